@@ -17,8 +17,8 @@ namespace walz::scene {
 class Describer;
 struct Placing;
 
-// The layout of the boards of a position: those with pieces are drawn side by side in the order of
-// their numbers. A game with one board has it at the origin.
+// The layout of the boards of a position. Boards with pieces are drawn side by side in the order of
+// their numbers. If the game has only one board, it is at the origin.
 class BoardLayout {
  public:
   explicit BoardLayout(const kernel::State& state);
@@ -27,7 +27,8 @@ class BoardLayout {
   Point OffsetOf(int board) const;
   // The middle of a cell in the plane of all boards, for a piece of this geometry.
   Point CentreOf(const kernel::Geometry& geometry, kernel::Coord cell) const;
-  // The boards that are drawn, with the area that their cells cover, without the offset.
+  // A drawn board: the area that its cells cover before its offset is added, and the offset.
+  // `areas` is empty in a game with one board.
   struct Area {
     int board = 0;
     Point least;
@@ -48,19 +49,20 @@ std::string SpaceKey(kernel::SpaceId space);
 // The outline of the spaces of a kind.
 SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind);
 
-// Returns the space of a seat's figure; none if it is not on the map or hidden from the viewer.
+// Returns the space of a seat's figure; invalid if the figure is not on the map, or if its space is
+// hidden from the viewer.
 kernel::SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view,
                             kernel::Seat seat, kernel::Seat viewer);
 
-// Returns the boards as visible to `viewer` (kNoSeat: a spectator). The focus is the figure of
-// `who`.
+// Returns the boards as visible to `viewer` (kNoSeat: a spectator). The focus is the cell of the
+// figure of `who`.
 Board MakeBoard(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
                 kernel::Seat who);
 
-// Returns one piece by itself, unrotated.
+// Returns a board that has only this piece, unrotated.
 Board MakePieceBoard(const Describer& describe, kernel::PieceId piece);
 
-// Returns one piece after a placement.
+// Returns a board that has only the piece of `placing`, as it would be placed.
 Board MakeGhost(const kernel::State& state, const Describer& describe, const Placing& placing,
                 kernel::Seat viewer);
 

@@ -29,24 +29,27 @@ struct Symbol;
 // Turns ids into sentences from the texts of a game. Without a text it falls back to the id with
 // blanks for underscores, so that a game can be played before its texts are written.
 //
-// Keys: `<kind>.<id>` names a definition, `<kind>.<id>.text` says what it does,
-// `<kind>.<id>.<space>` names a space of a piece; `decision.<verb>` names an option,
-// `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
-// is the question; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
-// `event.<id>` describes an event, which is not shown if the text is empty; `reason.<id>`,
-// `value.<id>`, `team.<id>`, `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`,
-// `space_kind.<id>` and `space_kind.<id>.text`; `mark.<id>` names a mark (or `ui.<id>` does);
-// `icon.<id>` names `{n}` units of an icon, or with 0 the unit alone.
+// Keys of texts:
+//   - `<kind>.<id>` names a definition; `<kind>.<id>.text` describes what it does;
+//     `<kind>.<id>.<space>` names a space of a piece
+//   - `decision.<verb>` names an option; `decision.<verb>.<word>` names an option whose first
+//     argument is that word; `decision.<verb>.question` is the question
+//   - `variable.<id>` names a variable; `variable.<id>.<number>` names one of its values
+//   - `event.<id>` describes an event; an event with an empty text is not shown
+//   - `reason.<id>`, `value.<id>`, `team.<id>`, `board.<id>`, `zone.<id>`, `word.<id>`,
+//     `category.<id>` and `space_kind.<id>` are names; `space_kind.<id>.text` is a description
+//   - `mark.<id>` names a mark; without it, `ui.<id>` does
+//   - `icon.<id>` names `{n}` units of an icon; if `n` is 0, it names the unit alone
 //
-// Placeholders: an event's arguments by their names, and `{seat}`. Options, questions and reasons
-// have lists of arguments: `{first}`, `{second}`, `{third}`, and `{seat}`, `{space}`, `{piece}`,
-// `{word}`, `{number}`, `{direction}` or the kind of a definition for the first argument of that
-// sort.
+// Placeholders: the text of an event can use the names of its arguments, and `{seat}`. The texts of
+// options, questions and reasons can refer to arguments by position (`{first}`, `{second}`,
+// `{third}`, `{fourth}`) or by sort: `{seat}`, `{space}`, `{piece}`, `{word}`, `{number}`,
+// `{direction}`, or the kind of a definition. A sort refers to the first argument of that sort.
 //
 // Borrows the game, which must outlive it.
 class Describer {
  public:
-  // `names` are those of the players, by seat; a seat without one is `Player 1`.
+  // `names` are the names of the players, by seat. A seat without a name is called `Player 1` etc.
   Describer(const match::Game& game, std::string language, std::vector<std::string> names = {});
 
   const std::string& language() const { return language_; }
@@ -58,7 +61,8 @@ class Describer {
   std::string GameText() const;
   // The name of the person at a seat, or else `Player 1`.
   std::string SeatName(kernel::Seat seat) const;
-  // `Player 1`, independent of the person; the name of a dummy, `dummy.<id>`.
+  // The title of a seat, which does not depend on the person: `Player 1`. For a dummy, its name,
+  // `dummy.<id>`.
   std::string SeatTitle(kernel::Seat seat) const;
   // The name of the team of a seat, `team.<id>`; empty if it plays for itself.
   std::string TeamName(const kernel::State& state, kernel::Seat seat) const;
@@ -74,9 +78,9 @@ class Describer {
   std::string DefinitionText(kernel::DefinitionId id) const;
   // `Farm (Anna)`: the name of a board, with its seat if each seat has one.
   std::string BoardName(int board) const;
-  // `Room (Mill meadow)`.
+  // The name of a space and of its piece: `Room (Mill meadow)`.
   std::string SpaceName(kernel::SpaceId space) const;
-  // The same with the marks that options repeat: `..., fee 2`.
+  // The same, followed by the marks that the texts of options repeat: `..., fee 2`.
   std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
                              kernel::Seat viewer) const;
   // The position of a space in its cell: `, in the north`; empty for the centre.
@@ -89,7 +93,7 @@ class Describer {
   // icon is empty.
   content::SpaceLook SpaceLookOf(kernel::SpaceKindId kind) const;
   content::IconLook IconLookOf(const std::string& icon) const;
-  // `north`.
+  // The name of a direction: `north`.
   std::string DirectionName(kernel::Direction side) const;
   // The ways on from a space except the one to `from`: `Room, north`; may be empty.
   std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
@@ -109,24 +113,24 @@ class Describer {
   std::string OptionName(const kernel::State& state, const kernel::Option& option) const;
   // The verb alone, for a heading above options.
   std::string VerbName(kernel::VerbId verb) const;
-  // A sentence. Values that `viewer` may not know are `…`.
+  // An event as a sentence. A value that is hidden from `viewer` appears as `…`.
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
   // The reason of a refusal, with its arguments.
   std::string ReasonText(const kernel::Refusal& refusal) const;
-  // `Fee: 3, Taps -1 = 2`.
+  // The origin of a number: `Fee: 3, Taps -1 = 2`.
   std::string ChainText(const kernel::ValueChain& chain) const;
 
   // The name of a mark; empty if content declares none.
   std::string MarkName(const std::string& id) const;
-  // The symbol of a number of units, or of the unit alone. The unit is `name` (an icon, a word, a
-  // field) or a definition.
+  // The symbol of `number` units; without `number`, of the unit alone. The unit is `name` (an icon,
+  // a word, a field) or a definition.
   Symbol SymbolOf(const std::string& name, std::optional<std::int64_t> number = {}) const;
   Symbol SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number = {}) const;
   // The meaning of an icon.
   std::string IconName(const std::string& id) const;
-  // The frame colour of a definition, as a card or as a piece of the map.
+  // The frame colour of a definition, which may be a card or a piece of the map.
   content::ViewColor ColorOf(kernel::DefinitionId id) const;
-  // The name of its picture: its own, else that of its look; may be empty.
+  // The name of a definition's picture: its own, else that of its look; may be empty.
   std::string PictureOf(kernel::DefinitionId id) const;
 
   // Returns definitions whose name or id contains `text`, exact matches first. Case-insensitive.

@@ -5,10 +5,10 @@
 
 namespace walz::scene {
 
-// Maximum for each of the panel of the table, the panel of a seat, and the rows of the table:
+// Maximum for the panel of the table, for the panel of each seat, and for each row of the table:
 inline constexpr std::size_t kMaxThings = 2000;  // things of zones
 inline constexpr std::size_t kMaxValues =
-    20000;  // values of variables and zones in words, and parts
+    20000;  // values of variables, names of things in zones, and parts, as text
 // Things of one zone that are named in words.
 inline constexpr std::size_t kMaxNamedThings = 1000;
 // Cells of the map.

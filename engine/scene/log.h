@@ -14,8 +14,8 @@ namespace walz::scene {
 
 class Describer;
 
-// Returns the events `first` to `last` - 1, from 0, of those that the viewer may see
-// (match/seen.h), oldest first; README.md describes a line. `last` is at most their number.
+// Numbers the events that the viewer may see (match/seen.h) from 0. Returns the events `first` to
+// `last` - 1, oldest first. README.md describes a line. `last` must not exceed their number.
 nlohmann::ordered_json LogJson(const match::Match& match, const Describer& describe,
                                kernel::Seat viewer, std::size_t first, std::size_t last);
 

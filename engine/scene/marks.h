@@ -16,8 +16,8 @@ namespace walz::scene {
 
 class Describer;
 
-// Creates marks as visible to `viewer` (kNoSeat: a spectator). Without a state, only printed marks
-// of definitions and spaces. Borrows state and describer.
+// Creates marks as visible to `viewer` (kNoSeat: a spectator). If `state` is null, creates only the
+// printed marks of definitions and spaces. Borrows state and describer.
 class MarkMaker {
  public:
   MarkMaker(const Describer& describe, const kernel::State* state, kernel::Seat viewer)

@@ -15,8 +15,9 @@ namespace walz::scene {
 
 class Describer;
 
-// Returns the texts of the options of the pending decision, all different, with their targets and
-// costs. Options with equal texts also name their destination, or the piece's placement.
+// Returns the texts of the options of the pending decision, with their targets and costs. An option
+// that places a piece also names the placement. Options that would have equal texts also name the
+// ways on from their space, then its side, then their id, until all texts are different.
 std::vector<std::string> OptionTexts(const kernel::State& state, const Describer& describe);
 
 // Returns the options as visible to the deciding seat. Their notes are taken from `explanation`,

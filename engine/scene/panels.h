@@ -24,11 +24,13 @@ std::vector<Entry> TableEntries(const kernel::State& state, const Describer& des
                                 kernel::Seat viewer);
 
 // Returns the entries of the view's `seat`, for `seat`. Hidden zones and values are shown as counts
-// and `?`. By default: the entries of the seat boxes in `rows`, otherwise the ranking variables.
+// and `?`. If the view declares no `seat`, uses the entries of the seat boxes in `rows`; if there
+// are none either, uses the variables of the ranking.
 std::vector<Entry> SeatEntries(const kernel::State& state, const Describer& describe,
                                kernel::Seat seat, kernel::Seat viewer);
 
-// Returns the rows of the view. Boxes and entries per seat are those of `seat`.
+// Returns the rows of the view. A variable or zone that exists per seat is shown for `seat`, except
+// in the boxes of the seats.
 std::vector<std::vector<Box>> TableRows(const kernel::State& state, const Describer& describe,
                                         kernel::Seat seat, kernel::Seat viewer);
 

@@ -14,10 +14,11 @@ namespace walz::scene {
 
 class Describer;
 
-// Returns a text for each placement, in their order: the neighbours that ways would connect to the
-// piece, and the open sides that ways would lead to: `Mill meadow, Heath; open N SE`. If several
-// texts are equal, adds the spaces of the piece that differ in their side, by kind and side:
-// `...; open N SE; Room N`. If the texts are still equal, also adds the marks of these spaces.
+// Returns a text for each placement, in the order of `placings`. It names the neighbours that ways
+// would connect to the piece, and the open sides that ways would lead to:
+// `Mill meadow, Heath; open N SE`. If several texts are equal, adds the kind and side of each space
+// whose side differs between these placements: `...; open N SE; Room N`. If the texts are still
+// equal, also adds the marks of these spaces.
 std::vector<std::string> PlacingTexts(const kernel::State& state, const Describer& describe,
                                       const std::vector<Placing>& placings);
 

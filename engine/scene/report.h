@@ -21,14 +21,14 @@ struct Report {
     std::vector<std::int32_t> points;  // by seat
   };
   std::string period;     // `Year 2`
-  std::vector<Row> rows;  // categories that brought a seat points, in the order of declaration
+  std::vector<Row> rows;  // categories in which a seat scored, in the order of declaration
   std::vector<std::int32_t> total;  // by seat
 };
 
 // Returns reports on the periods that ended after the first `choices` choices, oldest first. A
-// period is a pass of the outermost counting loop of the flow, such as a year. Periods without
-// points and the current period have no report. Only points in events that the viewer may see are
-// counted.
+// period is one iteration of the outermost counting loop of the flow, such as a year. Periods
+// without points and the current period have no report. Only points in events that the viewer may
+// see are counted.
 std::vector<Report> ReportsSince(const match::Match& match, const Describer& describe,
                                  kernel::Seat viewer, std::size_t choices);
 

@@ -1,6 +1,6 @@
 // The view model of a position for one seat, as plain data: the only source of screens, pictures
-// and pages. Texts are in the viewer's language, places in abstract units. It holds nothing that
-// the viewer may not know. README.md describes it as JSON.
+// and pages. Texts are in the viewer's language, coordinates in abstract units. It contains nothing
+// that is hidden from the viewer. README.md describes its JSON form.
 #pragma once
 
 #include <array>
@@ -61,13 +61,13 @@ struct Thing {
   friend bool operator==(const Thing&, const Thing&) = default;
 };
 
-// The part of an entry for one combination of its keys, if it has keys besides its owner.
+// The part of an entry for one combination of keys, if the entry has keys besides its owner.
 struct Part {
   std::vector<std::string> of;         // the keys: `good.tea`, `seat1`
   std::string name;                    // of the last key
   std::string text;                    // its keys and value as text
   std::optional<std::int64_t> number;  // the value, if it is a number
-  std::string icon;                    // of the last key; may be empty
+  std::string icon;                    // icon of the last key; may be empty
   std::vector<Thing> things;           // of a zone, as in Entry
   std::optional<std::int64_t> hidden;
 
@@ -81,17 +81,17 @@ struct Entry {
   std::string short_label;             // for narrow places
   std::string value;                   // the whole value as text
   std::optional<std::int64_t> number;  // the value, if it is a single number
-  std::string icon;                    // of what the number counts; may be empty
+  std::string icon;                    // icon of what the number counts; may be empty
   std::vector<Thing> things;           // the contents of a zone, if the viewer may know them
   std::optional<std::int64_t> hidden;  // otherwise the number of things in it
-  std::vector<Part> parts;             // those that are neither empty nor hidden values
-  bool brief = false;                  // also in the short form of a panel
-  bool reserve = false;                // definitions as targets do not refer to its things
+  std::vector<Part> parts;             // only parts that are neither empty nor hidden
+  bool brief = false;                  // the short form of a panel also shows it
+  bool reserve = false;                // a definition as a target does not refer to its things
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-// A box on the table: a zone, a variable, or several of them that concern one thing.
+// A box on the table: a zone, a variable, or several of them for one definition or seat.
 struct Box {
   std::string id;  // `zone.display`, `edge.north`, `seat1`
   std::string title;
@@ -106,9 +106,9 @@ struct Box {
 // A space one step away from another.
 struct NextSpace {
   std::string id;       // of the space
-  std::string side;     // the border between, in words: `north`; empty: it is on the same piece
+  std::string side;     // the side that it crosses, as text: `north`; empty: it stays on the piece
   std::string text;     // its name and marks
-  std::string ways_on;  // the ways from there on; may be empty
+  std::string ways_on;  // the ways on from there; may be empty
 
   friend bool operator==(const NextSpace&, const NextSpace&) = default;
 };
@@ -167,12 +167,13 @@ struct Space {
   }
 };
 
-// A way within a cell: from a slot to a slot, or out over a side.
+// A way within a cell, from one slot to another.
 struct Link {
   kernel::Slot from = kernel::kCentre;
   kernel::Slot to = kernel::kCentre;
   friend bool operator==(const Link&, const Link&) = default;
 };
+// A way from a slot across a side of its cell.
 struct Exit {
   kernel::Slot from = kernel::kCentre;
   kernel::Direction side = kernel::Direction::kN;
@@ -205,7 +206,7 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// A way over a border inside a piece: from a slot of a cell to a slot of the cell beside it.
+// A way inside a piece, from a slot of one cell to a slot of the neighbouring cell.
 struct Bridge {
   kernel::Coord from;
   kernel::Slot from_slot = kernel::kCentre;
@@ -214,18 +215,18 @@ struct Bridge {
   friend bool operator==(const Bridge&, const Bridge&) = default;
 };
 
-// The name of a board beside others.
+// The name of a board that is drawn beside others.
 struct BoardTitle {
   Point at;  // the left end of its base line
   std::string text;
   friend bool operator==(const BoardTitle&, const BoardTitle&) = default;
 };
 
-// The boards side by side, or a part of one. Empty in a game without one.
+// The boards side by side, or a part of one board. Empty in a game without boards.
 struct Board {
   std::vector<Cell> cells;
   std::vector<Bridge> bridges;
-  std::vector<Way> ways;           // all of them, as they are drawn
+  std::vector<Way> ways;           // all ways, as they are drawn
   std::vector<BoardTitle> titles;  // empty if there is one board
   kernel::Coord focus;             // the cell to look at: that of the figure, else the first one
   Point focus_at;                  // its middle
@@ -264,7 +265,7 @@ struct Choice {
   std::vector<Mark> marks;      // of its targets: what they cost and bring
   std::optional<Board> ghost;   // the piece that it places, as it would lie
   std::string help;             // texts of the definitions among its targets; may be empty
-  bool reveals = false;         // shows something new: must not be chosen automatically
+  bool reveals = false;         // reveals something: must not be chosen automatically
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };
@@ -285,7 +286,7 @@ struct Refused {
 struct Question {
   std::string kind;
   kernel::Seat seat = kernel::kNoSeat;
-  std::string text;  // empty for everybody else
+  std::string text;  // empty unless the viewer is the deciding seat
   std::vector<Thing> about;
   // For the deciding seat, if the question takes several answers: the readable ids of the elements
   // taken so far in this part, and its bounds (kernel::Several).
@@ -328,7 +329,7 @@ struct GlossaryEntry {
 struct Face {
   std::string kind;
   std::string shape;              // one of content::FaceShapes
-  std::vector<std::string> rows;  // of a grid of names; empty: the client's own layout
+  std::vector<std::string> rows;  // of a grid of names; empty: the client uses its own layout
 };
 
 struct Scene {
@@ -342,18 +343,18 @@ struct Scene {
   std::vector<kernel::Seat> winners;   // once the game is over; may be empty
   std::string result;                  // the winners in words, once the game is over
   std::vector<Entry> table;            // values that belong to no seat: round, year ...
-  std::vector<SeatPanel> seats;        // all of them, by number
+  std::vector<SeatPanel> seats;        // all seats, by number
   std::vector<std::vector<Box>> rows;  // the boxes on the table beside the map, from the top
   Board board;
   std::optional<Question> question;
-  std::vector<Choice> options;   // if the viewer decides; number 1 first
-  std::vector<Refused> refused;  // if an explanation was requested
+  std::vector<Choice> options;   // only if the viewer decides; number 1 first
+  std::vector<Refused> refused;  // only if an explanation was requested
   std::vector<Icon> icons;
   std::vector<SpaceSort> spaces;
-  std::vector<GlossaryEntry> glossary;  // by id
+  std::vector<GlossaryEntry> glossary;  // sorted by id
   content::Theme theme;
   std::vector<Face> faces;
-  content::Tableau tableau;  // of each seat
+  content::Tableau tableau;  // the area of each seat
 };
 
 }  // namespace walz::scene

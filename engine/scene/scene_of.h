@@ -22,7 +22,7 @@ Scene GameScene(const Describer& describe);
 
 // Returns the position as visible to `viewer` (kNoSeat: a spectator), in the describer's language.
 // Only the deciding seat gets the options and the text of the question. Notes and refused options
-// are taken from `explanation` of the pending decision; null: none.
+// are taken from `explanation` of the pending decision; if it is null, there are none.
 Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
               const kernel::Explanation* explanation = nullptr);
 

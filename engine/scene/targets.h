@@ -15,8 +15,8 @@ struct Option;
 
 namespace walz::scene {
 
-// The space to which an option (offered or refused) declared in `moves` moves the figure of the
-// deciding seat; none for other options.
+// The space to which an option, offered or refused, moves the figure of the deciding seat. Invalid
+// if the view's `moves` does not list the verb of the option.
 kernel::SpaceId MoveOf(const kernel::State& state, const content::ViewDeclaration& view,
                        const kernel::Option& option);
 
@@ -26,8 +26,8 @@ struct Placing {
   kernel::Placement placement;
 };
 
-// The placement by an option declared as one of `placings`. Null for other options, and if the
-// decision is not about a piece that can still be placed.
+// The placement that an option makes. Null if the view's `placings` does not list the verb of the
+// option, and if the decision is not about a piece that can still be placed.
 std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
                                  const kernel::Option& option);
 

@@ -17,7 +17,7 @@ namespace walz::ui {
 
 // Something with a name in a scene.
 struct NamedText {
-  std::string owner;  // before the name: `Player 2, `; usually empty
+  std::string owner;  // a prefix of the name: `Player 2, `; usually empty
   std::string name;
   std::string text;  // its description; may be empty
 };
@@ -39,8 +39,8 @@ class Answers {
   std::vector<std::string> Refused() const;
   // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;
-  // Returns descriptions of glossary words whose id contains `part`, then of visible things and of
-  // definitions whose name contains it. Case-insensitive.
+  // Returns descriptions of the glossary words whose id contains `part`, then of the visible things
+  // and the definitions whose name contains `part`. Case-insensitive.
   std::vector<std::string> Name(const std::string& part) const;
   // Returns the panel of a seat, the places of all figures, and the table.
   std::vector<std::string> Seat(kernel::Seat seat) const;

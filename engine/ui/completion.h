@@ -9,12 +9,13 @@
 
 namespace walz::ui {
 
-// Returns the longest common prefix of all `words` that begin with `typed`, in the case of the
-// first; `typed` if there are none. Case-insensitive for ASCII. Splits no characters.
+// Returns the longest common prefix of all `words` that begin with `typed`, spelled as in the first
+// of them; returns `typed` if there are none. ASCII letters are compared case-insensitively. The
+// prefix never ends inside a UTF-8 character.
 std::string CompleteWord(std::string_view typed, const std::vector<std::string>& words);
 
-// Returns options by text and readable id, and questions (`? name`) about everything in the scene;
-// sorted, unique.
+// Returns the text and the readable id of every option, and a question (`? name`) about everything
+// in the scene that has a name. Sorted, without duplicates.
 std::vector<std::string> TypedWords(const scene::Scene& scene);
 
 }  // namespace walz::ui

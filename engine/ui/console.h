@@ -27,7 +27,8 @@ struct Console {
   bool color = false;           // `out` accepts colours: it is a terminal, and NO_COLOR is not set
   std::string language = "en";  // of messages
 
-  // `Say` writes a line of results to `out`, `Report` a message to `err`, both in `language`.
+  // `Say` writes a line of results to `out`; `Report` writes a message to `err`. Both use
+  // `language`.
   void Say(const base::Message& line);
   void Report(const base::Message& line);
   // Writes a JSON document to `out`. Returns kFine.

@@ -25,21 +25,21 @@ class ContentWatch;
 // Display options.
 struct TerminalOptions {
   bool drawn = true;   // a redrawn screen; otherwise plain lines
-  bool color = false;  // of a drawn screen
+  bool color = false;  // use colours on a drawn screen
   CharacterSet characters = CharacterSet::kUnicode;
   std::string save_path;  // default path of the command `s`
-  // Reports changed content; may be null. If it has a new match, `Run` returns kFine, and the
-  // caller continues with that match and `news`.
+  // Reports changed content; may be null. If it has a new match, PlayAtTerminal returns kFine, and
+  // the caller continues with that match and `news`.
   ContentWatch* watch = nullptr;
   std::vector<std::string> news;   // shown at the start
   std::vector<std::string> names;  // of players by seat; default `Player 1`
-  // Bot that plays for the persons if input ends before its first line; empty: none.
+  // Bot that plays for the persons if the input has no lines at all; empty: none.
   std::string stand_in;
 };
 
 // The filter, selection and scroll position that a person has set for a decision.
 struct Focus {
-  std::string filter;       // options must contain it
+  std::string filter;       // text that listed options must contain
   std::string spot;         // the chosen position of the piece; empty: none
   std::string highlighted;  // key of the option that Enter chooses; empty: none
   std::size_t first_option = 0;
@@ -62,11 +62,13 @@ class GameView {
   // Returns true if pieces are placed in two steps.
   bool stepwise() const { return options_.drawn || console_.in_is_terminal; }
 
-  // The alternate screen of a drawn game. After `Close`, output is in plain lines.
+  // `Open` enters the alternate screen if the game is drawn. `Close` leaves it; output after that
+  // is in plain lines.
   void Open();
   void Close();
 
-  // The focus of the pending decision. `Forget` clears it; it does not apply to the next question.
+  // The focus of the pending decision. `Forget` clears it, because the next decision starts without
+  // one.
   Focus& focus() { return focus_; }
   void Forget();
 
@@ -81,12 +83,14 @@ class GameView {
   // Hides the previous person's hand before that of `seat` is shown. Returns false if the input
   // ended.
   bool TurnTo(kernel::Seat seat);
-  // Shows the pages of the periods that ended, then the decision.
+  // Shows a score page for each period that has ended since the person's last reports, then the
+  // decision.
   void ShowDecision();
   void Draw();
-  // Parameters for the input.
+  // Returns the parameters of the prompt.
   Asking HowToAsk() const;
-  // Shows lines. Input other than turning pages answers the pending question, see TakeAnswer.
+  // Shows lines. Input that does not turn pages is kept as the answer to the pending question;
+  // TakeAnswer returns it.
   void Page(const std::string& title, const std::vector<std::string>& lines,
             Pager::From from = Pager::From::kStart);
   std::optional<std::string> TakeAnswer() { return std::exchange(answer_, std::nullopt); }
@@ -98,9 +102,11 @@ class GameView {
 
   // Records that the person at `seat` has seen all events.
   void MarkSeen(kernel::Seat seat) { SeenBy(seat) = match_.event_count(); }
-  // Adjusts the records after an undo.
+  // Must be called after an undo. Limits the recorded numbers of events and choices to those that
+  // are left.
   void ForgetUndone();
-  // Called when nobody is at the screen any more: then only public events are shown.
+  // Must be called when nobody is at the screen any more. From then on, only public events are
+  // shown.
   void LeaveToBots();
   // Prints new events as lines, for a game without persons and at the end.
   void PrintEvents();
@@ -113,7 +119,7 @@ class GameView {
   void ShowRefused();
   void ShowEvents();
   void ShowMap();
-  // Moves the map by `<>^v`; `.` moves it back.
+  // Moves the map once for each of `<>^v` in `keys`; `.` moves it back to its first position.
   void MoveMap(std::string_view keys);
 
  private:

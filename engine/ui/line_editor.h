@@ -9,9 +9,9 @@
 namespace walz::ui {
 
 // Reads lines from the terminal with libedit on standard input and output: cursor keys, Ctrl-A
-// etc., Tab for the words of `Asking`, and history by Ctrl-P, Ctrl-N, Ctrl-R and, unless `Asking`
-// requests them, arrow keys. Returns immediately on stop requests and resizes; typed text survives
-// a resize. Only one instance may exist.
+// etc., Tab for the words of `Asking`, and history by Ctrl-P, Ctrl-N and Ctrl-R. The up and down
+// keys also move through the history unless `Asking` requests them. Returns immediately on stop
+// requests and resizes; typed text survives a resize. Only one instance may exist.
 //
 // A line can have up to kMaxEdited characters.
 class LineEditor : public LineReader {

@@ -12,10 +12,11 @@ enum class CharacterSet { kUnicode, kAscii };
 // A flat-top cell has 15 columns and 7 rows; neighbours share their borders. Each of its seven
 // slots has three characters: the outline of the space around the letter of its kind, `[I]` square,
 // `(K)` round, `<H>` hexagon. These can be replaced:
-//   - the left character by the number of the option that leads there (from 10 on also the letter)
+//   - the left character by the number of the option that leads there; a number of two digits also
+//     replaces the letter
 //   - the letter by the one-based number of the seat whose figure is there
-//   - the right character by the number of the seat whose mark is there, `*` for several; `+` for
-//     further figures
+//   - the right character by `+` if several figures are there; otherwise by the number of the seat
+//     whose mark is there, or by `*` for the marks of several seats
 //
 // The name is on the lower border, four letters on each side of a way that crosses it.
 //
@@ -34,8 +35,8 @@ inline constexpr int kCellHeight = 7;
 inline constexpr int kColumnPitch = 12;  // distance of neighbouring columns of cells
 inline constexpr int kRowPitch = 6;      // distance of neighbouring cells in a column
 
-// The visible part of the map. It is centred on the map's focus, but does not go beyond the edge of
-// a larger map. Then it is moved right and down by the shifts.
+// The visible part of the map. It is centred on the map's focus, but does not extend beyond the
+// edge of a map that is larger than it. The shifts then move it right and down.
 struct Viewport {
   int width = 80;
   int height = 24;

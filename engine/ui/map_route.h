@@ -23,7 +23,7 @@ struct RouteStep {
   Heading out = Heading::kUp;  // towards the next step, or the end
 };
 
-// A possible end of a line: at `at`, attached on its side `side`.
+// A possible end of a line: the character at `at`, to which the line is attached on `side`.
 struct RouteEnd {
   Point at;
   Heading side = Heading::kUp;
@@ -33,8 +33,8 @@ struct RouteEnd {
 // side.
 std::vector<RouteEnd> EndsAtSpace(Point at);
 
-// Returns the shortest line with few turns between any two ends, over blank cells that satisfy
-// `allowed`. Empty if there is none. Deterministic.
+// Returns a shortest line with few turns that connects one of the ends `from` to one of the ends
+// `to`, over blank cells that satisfy `allowed`. Empty if there is none. Deterministic.
 std::vector<RouteStep> FindRoute(const Canvas& canvas, const std::vector<RouteEnd>& from,
                                  const std::vector<RouteEnd>& to,
                                  const std::function<bool(Point)>& allowed);

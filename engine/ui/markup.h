@@ -6,7 +6,7 @@
 
 namespace walz::ui {
 
-// Escapes `<`, `>`, `&` and `"`; control characters as in base::Printable.
+// Escapes `<`, `>`, `&` and `"`. Control characters are escaped as by base::Printable.
 std::string MarkupText(std::string_view text);
 
 // A web page that loads nothing: its content security policy forbids it.

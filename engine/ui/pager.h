@@ -23,8 +23,8 @@ class Pager {
   Pager(std::string language, bool drawn, LineReader& reader, Console& console)
       : language_(std::move(language)), drawn_(drawn), reader_(reader), console_(console) {}
 
-  // Shows lines until the player has read them. `+` or Enter and `-` turn pages, as do arrow keys;
-  // `/word` searches. Returns any other input, which answers the question behind the pages.
+  // Shows lines until the player has read them. `+`, Enter and `-` turn pages; arrow keys do so as
+  // well. `/word` searches. Returns any other input, which answers the pending question.
   std::optional<std::string> Show(const std::string& title, const std::vector<std::string>& lines,
                                   From from = From::kStart);
 

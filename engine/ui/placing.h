@@ -23,8 +23,8 @@ struct PlacingSpot {
   std::vector<std::size_t> options;  // indices in the scene of the options that place it there
 };
 
-// Returns the positions in the order of the options. Empty if there are fewer than two, or if each
-// has only one rotation: then a list of options is sufficient.
+// Returns the positions in the order of the options. Empty if a list of options is sufficient: if
+// there are fewer than two positions, or if each has only one rotation.
 std::vector<PlacingSpot> PlacingSpots(const scene::Scene& scene);
 
 // Returns the map with an empty cell, showing its letter, at each position.
@@ -34,8 +34,9 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
 // the focus.
 scene::Board WithGhost(scene::Board board, const scene::Board& ghost);
 
-// Replaces the placing options by positions or, if `chosen` is the letter of one, by the rotations
-// there. Does nothing if `PlacingSpots` is empty.
+// Replaces the options that place a piece by the positions. If `chosen` is the letter of a
+// position, replaces them by the rotations at this position instead. Does nothing if `PlacingSpots`
+// is empty.
 void ShowPlacingStep(const scene::Scene& scene, std::string_view chosen, ScreenContent& content);
 
 // Returns the first option at the position with this letter; nullopt if there is none.

@@ -39,20 +39,21 @@ struct RowBox {
   std::vector<std::string> lines;  // below the label; the last one may be truncated
 };
 
-// Columns between two boxes; `kRowGap`: rows of text between two rows of boxes.
+// kBoxGap: columns between two boxes. kRowGap: rows of text between two rows of boxes.
 constexpr int kBoxGap = 3;
 constexpr int kRowGap = 1;
 
 // Arranges rows in `width` columns. Boxes with short contents get the width that they need; the
 // others share the rest, unless other widths reduce the row's height. If `height` rows of text are
-// insufficient, values use short forms, from the last row on. Then gaps between rows are removed,
-// and the tallest rows lose lines; the viewer's own boxes lose lines last.
+// insufficient, values use short forms, beginning with the last row. If that is not enough, the
+// gaps between rows are removed, and the tallest rows lose lines. The viewer's own boxes lose lines
+// last.
 std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height);
 
 // Returns the number of rows of text for a width, without truncation.
 int HeightOf(const PanelRows& rows, int width);
 
-// Returns the height that shows the viewer's own boxes without truncation.
+// Returns the least height at which the viewer's own boxes are not truncated.
 int LeastHeightOf(const PanelRows& rows, int width);
 
 // Draws the rows with separator lines between boxes, and between rows if there is a gap.

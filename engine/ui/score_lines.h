@@ -20,7 +20,7 @@ namespace walz::ui {
 std::vector<std::string> ReportLines(const scene::Report& report, std::string_view language);
 
 // Formats the final standing: places, winners and their points. Places are omitted if all seats
-// share one.
+// share one place.
 std::vector<std::string> StandingLines(const match::Match& match, const scene::Describer& describe);
 
 }  // namespace walz::ui

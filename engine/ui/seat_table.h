@@ -11,7 +11,7 @@ namespace walz::ui {
 
 // A value of a seat.
 struct SeatValue {
-  std::string column;   // the same for all seats: `variable.coins`
+  std::string column;   // the id of its column: `variable.coins`
   std::string heading;  // short
   std::string value;
 };
@@ -37,8 +37,8 @@ struct SeatTable {
 
 // Arranges the values in columns of aligned numbers and wrapped texts. A heading takes at most two
 // lines, a seat at most `lines_per_seat`. Columns whose values are all empty, `–` or 0 are omitted.
-// Without room for all, columns of numbers have priority over texts, and earlier ones over later
-// ones; no value is truncated.
+// If the width is insufficient, whole columns are left out: texts before numbers, and later columns
+// before earlier ones. No value is truncated.
 SeatTable ArrangeSeats(const std::vector<SeatRow>& seats, int width, int lines_per_seat);
 
 }  // namespace walz::ui

@@ -18,8 +18,8 @@ const std::atomic<bool>& StopFlag();
 // Returns true if there was a request, and cancels the timeout: the caller stops in its own time.
 bool StopRequested();
 
-// Returns true if the user pressed Ctrl-C and can be asked for confirmation. Otherwise the terminal
-// is gone or the machine shuts down.
+// Returns true if the user pressed Ctrl-C and can be asked for confirmation. For any other request,
+// the terminal may be gone or the machine may be shutting down.
 bool StopIsByHand();
 
 // Clears the request; the next one counts as the first.

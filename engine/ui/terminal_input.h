@@ -45,7 +45,7 @@ class LineReader {
   virtual Input Ask(const Asking& asking, std::ostream& out);
 };
 
-// Reads lines from a stream. A last line without a line feed counts.
+// Reads lines from a stream. A last line needs no line feed.
 class StreamLineReader : public LineReader {
  public:
   explicit StreamLineReader(std::istream& in) : in_(in) {}
@@ -58,13 +58,13 @@ class StreamLineReader : public LineReader {
 // The reason for which a wait for input ended.
 enum class Waited { kReady, kStopped, kResized };
 
-// Starts noting resizes and stop requests (stop_request.h).
+// Starts recording resizes and stop requests (stop_request.h).
 void WatchTerminal();
 
 // Blocks until standard input is readable, a stop is requested, or the terminal is resized.
 Waited WaitForInput();
 
-// Reads lines from standard input, a terminal or not. A last line without a line feed counts.
+// Reads lines from standard input, which need not be a terminal. A last line needs no line feed.
 // Returns immediately on stop requests and resizes.
 class TerminalLineReader : public LineReader {
  public:
@@ -83,8 +83,8 @@ struct TerminalSize {
   int height = 24;
 };
 
-// Returns the size of the terminal on standard output, otherwise $COLUMNS and $LINES, otherwise 80
-// x 24. Clamped to 20 x 6 .. 500 x 200.
+// Returns the size of the terminal on standard output. If there is none, uses $COLUMNS and $LINES,
+// else 80 x 24. The result is clamped to 20 x 6 .. 500 x 200.
 TerminalSize SizeOfTerminal();
 
 // Returns true if the locale's encoding supports more than ASCII.

@@ -20,14 +20,15 @@ struct OptionLine {
   bool highlighted = false;  // Enter chooses it
 };
 
-// The contents of a screen, one line per text, of any length; the screen truncates and wraps them.
+// The contents of a screen. Each text is one line of any length, unless noted; the screen truncates
+// or wraps it.
 struct ScreenContent {
   std::string title;                    // left part of the first row
   kernel::Seat seat = kernel::kNoSeat;  // gives the title's colour
   std::vector<PanelLine> table;
   std::vector<SeatRow> others;  // seats other than the viewer
   scene::Board map;
-  std::vector<PanelLine> panel;     // of the viewer
+  std::vector<PanelLine> panel;     // the viewer's panel
   PanelRows rows;                   // the table; replaces a missing map
   std::vector<std::string> events;  // since the viewer's last turn, oldest first
   std::vector<std::string> log;     // earlier events, oldest first
@@ -36,7 +37,7 @@ struct ScreenContent {
   std::string about;  // details of the question; may be empty
   std::vector<OptionLine> options;
   std::string message;  // response to the last input; may have several lines
-  std::string rest;     // shown if a seat's values or boxes do not fit: the key of their page
+  std::string rest;     // names the page of all values; shown if the screen omits values or boxes
 };
 
 // Size and scroll position.
@@ -53,11 +54,11 @@ struct ScreenLayout {
 // grouped by verb and show the origin of their numbers.
 ScreenContent ContentOf(const scene::Scene& scene);
 
-// Draws a canvas of exactly that size; its last row is left for input. The question is always
-// visible at least in part. The map gets the remaining room, at least one cell if possible; the
-// viewer's own boxes are complete if possible. Boxes are beside the map, or below it in its full
-// width, or on the page that `rest` names. A terminal of less than 40 columns or 10 rows shows no
-// map and no panel.
+// Draws a canvas of exactly the size in `layout`; its last row is left for input. The question is
+// always visible at least in part. The map gets the remaining room: at least one cell if possible.
+// The viewer's own boxes are complete if possible. Boxes are beside the map, or below it over its
+// full width. Those that do not fit are only on the page that `rest` names. A terminal of less than
+// 40 columns or 10 rows shows no map and no panel.
 Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 
 // Returns the number of options that a page lists from `first_option` on; at least one.
@@ -66,8 +67,8 @@ std::size_t OptionsOnPage(const ScreenContent& content, const ScreenLayout& layo
 // Returns the first option of the page with an option. Both are zero-based.
 std::size_t PageWithOption(const ScreenContent& content, ScreenLayout layout, std::size_t option);
 
-// Formats the panel in lines of at most `width` columns: one entry a line, or joined entries if
-// `height` lines are insufficient.
+// Formats the panel in lines of at most `width` columns: one entry per line, or several if `height`
+// lines are insufficient for that.
 std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width, int height);
 
 }  // namespace walz::ui

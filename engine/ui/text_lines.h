@@ -25,7 +25,8 @@ bool Contains(std::string_view text, std::string_view part);
 // Returns the width of the longest word.
 int LongestWord(std::string_view text);
 
-// Replaces characters. `replacement` returns the text for one; empty: it stays.
+// Replaces characters. `replacement` returns the text that replaces a character, or an empty text
+// to keep it.
 template <class F>
 std::string Replaced(std::string_view text, F replacement) {
   std::string replaced;

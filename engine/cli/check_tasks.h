@@ -21,9 +21,10 @@ struct CheckTask {
   std::string root = {};  // the data root that a path named, for display
 };
 
-// The tasks for `paths` (empty: the enclosing mod, else all games), or for checking the mods
-// `together` against each other (empty: not wanted). Errors in manifests are added to `findings`;
-// others throw `Stop` (common.h).
+// Returns the tasks for `paths`. If `paths` is empty, returns those for the enclosing mod or,
+// outside of a mod, for all games. If `together` has mods, instead returns a task that checks these
+// mods against each other. Errors in manifests are added to `findings`; other errors throw `Stop`
+// (common.h).
 std::vector<CheckTask> CheckTasks(const CommonOptions& common,
                                   const std::vector<std::string>& paths,
                                   const std::vector<std::string>& together,

@@ -44,14 +44,14 @@ Value Game();
 Value Mod(std::string name = "ID_OR_PATH");
 Value ListOf(Value value);  // `NAME` becomes `NAME[,NAME...]`
 Value OneOf(std::vector<std::string> choices);
-// `choices`, or another value, which the command checks.
+// One of `choices`, or another value, which the command checks.
 Value OneOfOr(std::string name, std::vector<std::string> choices);
 Value Word(std::string name);
 
 // An option (`--load FILE`), a flag (`--plain`), or an argument, which has a position instead of a
 // name (`game`).
 struct Option {
-  std::string name;                 // with its dashes; an argument has none
+  std::string name;                 // with its dashes; the name of an argument has none
   std::optional<Value> value = {};  // none: a flag
   std::function<base::Status(const std::string&)> set = {};  // called once per value, in order
   std::string letter = {};                                   // `-h`; most options have none
@@ -65,7 +65,7 @@ struct Option {
 // Options that write their values to `target`, which must outlive them.
 Option Flag(std::string name, bool& target);
 Option Text(std::string name, Value value, std::string& target);
-// May be repeated.
+// May be repeated; appends each value.
 Option Texts(std::string name, Value value, std::vector<std::string>& target);
 // A decimal number from `least` to `most`.
 Option Decimal(std::string name, double& target, double least, double most);
@@ -96,8 +96,8 @@ Option Number(std::string name, Target& target, std::int64_t least, std::int64_t
 Option Required(Option option);
 Option Excluding(Option option, std::vector<std::string> others);
 
-// A command with its options, bound to the variables that they set. It is created for each command
-// line.
+// A command with its options, which are bound to the variables that they set. It is created anew
+// for each command line.
 struct Command {
   std::string name;
   std::vector<Option> options = {};  // arguments in the order of their positions

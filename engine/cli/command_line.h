@@ -1,4 +1,4 @@
-// Reads a command line by the declarations of the commands, and runs the command that it names.
+// Parses a command line according to the declarations of commands, and runs its command.
 #pragma once
 
 #include <map>
@@ -14,8 +14,8 @@ namespace walz::cli {
 
 // A command line split into the values of each option. Nothing has been checked or set yet.
 struct ParsedLine {
-  Command command;  // without a name: the line names none
-  // Those that the command takes: its own, then the common ones.
+  Command command;  // its name is empty if the line names no command
+  // The options that the command takes: its own, then the common ones.
   std::vector<Option> options;
   // The values of each option that was given, by its name. A flag has empty values.
   std::map<std::string, std::vector<std::string>> values;
@@ -25,7 +25,7 @@ struct ParsedLine {
   bool has(const std::string& name) const { return values.count(name) > 0; }
 };
 
-// `common` is what the common options write into.
+// Splits a command line. The common options in the result write their values to `common`.
 ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common);
 
 // Runs the command that `arguments` (without the program's name) specify. Returns the exit code.

@@ -1,4 +1,5 @@
-// The commands of the program. Each is declared and implemented in the file of its name.
+// The commands of the program. Most are declared and implemented in the file with their name;
+// README.md lists the exceptions.
 #pragma once
 
 #include <string>
@@ -38,7 +39,7 @@ Command TestCommand();
 Command UpdateCommand();
 Command VariantCommand();
 
-// Commands below one heading of the help, `help.group.<id>`.
+// The commands under one heading of the help, which is the text `help.group.<id>`.
 struct CommandGroup {
   std::string id;
   std::vector<Command> commands;

@@ -1,7 +1,7 @@
 // Included by every command: the declaration of a command, its messages and output, and functions
 // that find data, load games, create players, report errors and handle interruption.
 //
-// Functions of this header without a Result throw `Stop` after an error, which ends the command.
+// Functions of this header that return no Result throw `Stop` after an error. It ends the command.
 #pragma once
 
 #include <atomic>
@@ -35,7 +35,8 @@ using ui::PrintFindings;
 // Thrown by a command to end it. RunProgram prints the message and returns the exit code.
 class Stop : public base::Exception {
  public:
-  // `findings` are the reason, if not empty. They have been printed already, so the message is not.
+  // If `findings` is not empty, they are the cause and have already been printed; the message is
+  // not printed then.
   explicit Stop(const base::Message& message, int code = kUsage, base::Diagnostics findings = {})
       : Exception(message), code_(code), findings_(std::move(findings)) {}
 
@@ -58,25 +59,25 @@ T Need(base::Result<T> result, int code = kUsage) {
 // it has games, else the installed one, else the source tree. The error lists the places that were
 // tried.
 base::Result<std::string> FindDataRoot(const std::string& given);
-// As FindDataRoot, for the value of --data.
+// The same for the value of --data. Throws `Stop` instead of returning an error.
 std::string DataRoot(const CommonOptions& common);
 
-// Returns `given`, or the first game if that is empty. The error for an unknown game names the
-// nearest one.
+// Returns `given`, or the first game if `given` is empty. The error for an unknown game names the
+// most similar id.
 std::string ResolveGame(const CommonOptions& common, const std::string& given);
 
 // The meaning of a name on the command line: a game of the data root, or the folder of an installed
-// mod. The other member is empty.
+// mod. Exactly one member is set.
 struct NamedContent {
   std::string game;
   std::string mod;
 };
 
-// Resolves the id of a game or of an installed mod. The error for another word names the nearest
-// id.
+// Resolves the id of a game or of an installed mod. The error for an unknown id names the most
+// similar one.
 NamedContent ResolveName(const CommonOptions& common, const std::string& name);
 
-// A path for display: relative to the current folder if it is below.
+// A path for display. It is relative if it is below the current folder.
 std::string ShownPath(const std::string& path);
 
 // `path:line`, for editors; empty without a file.
@@ -84,13 +85,13 @@ std::string PlaceOf(const base::SourceSpan& span);
 
 // The user's data folder: $XDG_DATA_HOME, else ~/.local/share; empty if there is no home.
 std::string UserDataFolder();
-// The user's folder for mods, `walzwerk/mods` in the data folder; none if there is no home.
+// The user's folder for mods, `walzwerk/mods` in the data folder. Empty if there is no home.
 std::vector<std::string> UserModFolders();
 // The request for a game with the common options.
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
 // A request without a game, to find mods and read their manifests.
 mods::LoadRequest RequestFor(const CommonOptions& common);
-// The request for `game`, or for the first game if that is empty.
+// The request for `game`, or for the first game if `game` is empty.
 mods::LoadRequest RequestFor(const CommonOptions& common, const std::string& game);
 
 // Loads a game with the common options. Prints findings to `console.err`. Never null: errors end
@@ -108,21 +109,23 @@ struct SavedGame {
 
 // Loads a save with the common options.
 SavedGame LoadSaved(const CommonOptions& common, const std::string& file, Console& console);
-// The same, replayed to the match it saves. Never null.
+// The same, replayed to the match that the save contains. Never null.
 std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::string& file,
                                         Console& console);
 
 // The player of each seat, from --players and --bots. The last name fills the remaining seats;
-// without --bots, `fallback` plays. An error if they contradict each other or the game, or if a
-// name is for dummies alone.
+// without --bots, `fallback` plays. Throws `Stop` if --players and --bots contradict each other or
+// the game, or if a bot would only get seats of dummies.
 std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match::Game& game,
                                         std::string_view fallback);
 
-// The option `--threads`, and the resulting number of threads; 0: one per processor.
+// The option `--threads`. ThreadsFor returns the number of threads for its value. If the option was
+// not given (0), it is one per processor.
 Option Threads(int& threads);
 int ThreadsFor(int given);
 
-// Prints "walz: error: ..." in the console's language and returns kUsage, or kFindings.
+// Both print "walz: error: ..." in the console's language. UsageError returns kUsage, Failure
+// returns kFindings.
 int UsageError(Console& console, const base::Message& message);
 int Failure(Console& console, const base::Message& message);
 

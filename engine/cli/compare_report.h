@@ -24,8 +24,9 @@ std::string FooterOf(const lab::Comparison& comparison, const std::string& langu
 std::string SweepHead(const std::string& option, const std::string& language);
 std::string SweepRow(const std::string& value, const lab::Comparison& comparison,
                      const std::string& language);
-// The same table as CSV: pairs played, mean score, differences of score and length, the interval of
-// the score, and whether it is undecided. Cells of the plain game are empty.
+// The same table as CSV: pairs played, mean score, the difference of scores with its interval, the
+// difference of lengths, and whether the first difference is undecided. In the row of the plain
+// game, pairs is 0 and all other values are empty.
 std::string SweepCsvHead();
 std::string SweepCsvRow(const std::string& option, const std::string& value,
                         const lab::Comparison& comparison);
@@ -36,8 +37,8 @@ bool IsOpen(const lab::Comparison& comparison);
 // `processor_seconds`.
 nlohmann::ordered_json CompareJson(const lab::Comparison& comparison);
 
-// One line of CSV per game: the names of the columns, and the two rows of a trial. `score1`,
-// `place1` and `bot1` are of the first seat.
+// A table as CSV with one row per game. CsvHead returns the names of the columns, CsvRows the two
+// rows of a trial. `score1`, `place1` and `bot1` are of the first seat.
 std::string CsvHead(const std::vector<std::string>& bots);
 std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& trial);
 

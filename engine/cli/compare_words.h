@@ -27,12 +27,13 @@ std::string WithPointOf(const std::string& language, std::string number);
 std::string MeasureName(const lab::Measure& measure, const std::vector<std::string>& bots,
                         const std::string& language);
 
-// A value with two decimals, or in percent for shares; a difference with its sign.
+// A value with two decimals, or as a percentage if the measure is a share. A difference also has
+// its sign.
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language);
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language);
 
 // An estimate with its interval, clamped to `least` and `most`. Rounded to six decimals, because
-// further ones may differ between the libraries of machines.
+// further decimals may differ between the mathematical libraries of machines.
 nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate,
                                     double least = -std::numeric_limits<double>::infinity(),
                                     double most = std::numeric_limits<double>::infinity());

@@ -18,15 +18,15 @@ namespace walz::cli {
 struct CompareOptions {
   std::string game;
   std::vector<std::string> with;      // mods of the changed game, as for --mod
-  std::vector<std::string> against;   // of the other game: mods, option=value, files of variants
+  std::vector<std::string> against;   // mods, option=value or variant files of the other game
   std::vector<std::string> without;   // definitions whose cards the changed game lacks
-  std::vector<std::string> expect;    // lab::ReadQuestion
+  std::vector<std::string> expect;    // questions; lab::ReadQuestion parses them
   double effect = 3;                  // the smallest difference of scores that matters
-  std::optional<std::int64_t> games;  // of both sides together; without: kMostCompared
+  std::optional<std::int64_t> games;  // of both sides together; default: kMostCompared
   int threads = 0;                    // as for ThreadsFor
-  bool all = false;                   // go on when the question is decided
+  bool all = false;                   // continue after the question is decided
   std::string log;                    // the file that keeps the comparison; empty: none
-  bool usage = false;                 // count what is used
+  bool usage = false;                 // count offers and choices (usage_report.h)
 };
 
 // The default of --games.
@@ -37,7 +37,8 @@ std::vector<Option> ComparingOptions(CompareOptions& compare);
 
 // The functions below throw `Stop` (common.h) after an error.
 
-// The request for the changed game, with the mods of --with, without the definitions of --without.
+// The request for the changed game: it has the mods of --with and lacks the definitions of
+// --without.
 mods::LoadRequest ChangedRequest(const CommonOptions& common, const CompareOptions& options);
 
 // Allows or refuses the same game on both sides of a comparison.
@@ -59,11 +60,12 @@ int CodeFor(const lab::Comparison& comparison);
 // Reports the games that failed, and whether the comparison was interrupted.
 void ReportFailures(const lab::Comparison& comparison, Console& console);
 
-// Adds the comparison to the log and writes the page; an empty name: not wanted.
+// Adds the comparison to the file `log` and writes the file `page`. Skips a file whose name is
+// empty.
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
           const lab::Comparison& comparison, PageExtras extras);
 
-// Prints a comparison, keeps it, and returns the exit code.
+// Prints a comparison, calls `Keep` for it, and returns the exit code.
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
              const lab::Comparison& comparison, const PageExtras& extras, Console& console);
 

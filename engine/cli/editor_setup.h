@@ -7,9 +7,9 @@
 
 namespace walz::cli {
 
-// Writes `.walz/` into the mod around `in` (empty: around the current folder): stubs for LuaLS and
-// JSON Schemas, which the YAML files of the mod then name in their first line. Returns the exit
-// code.
+// Writes stubs for LuaLS and JSON Schemas into `.walz/` of the mod that contains the folder `in`
+// (empty: the current folder). Adds a first line that names the schema to the YAML files of the
+// mod. Returns the exit code.
 int SetUpEditor(CommonOptions common, const std::string& in, Console& console);
 
 }  // namespace walz::cli

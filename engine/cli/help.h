@@ -14,8 +14,8 @@ std::string ProgramName(const Command& command);
 // An option as it is typed: `--load FILE`, `-h, --help`; an argument: its name.
 std::string Spelled(const Option& option);
 
-// The texts of a command and its options; of the program itself for a command without a name. There
-// may be no footer.
+// The texts of a command and of its options. For a command without a name, the texts of the program
+// itself. A footer may be empty.
 std::string_view TextOf(const Command& command, const std::string& language);
 std::string_view TextOf(const CommandGroup& group, const std::string& language);
 std::string_view FooterOf(const Command& command, const std::string& language);

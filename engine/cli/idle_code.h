@@ -15,9 +15,9 @@ namespace walz::cli {
 inline constexpr std::int64_t kWatchedGames = 20;
 
 struct IdleCode {
-  std::int64_t games = 0;                         // with coverage
-  std::vector<scenario::CoverageReport> reports;  // for each mod that only the changed side has, or
-                                                  // the game itself if there is none
+  std::int64_t games = 0;  // with coverage
+  // One for each mod that only the changed side has; if there is none, one for the game itself.
+  std::vector<scenario::CoverageReport> reports;
 };
 
 // Replays the first games of the changed side with coverage: kWatchedGames, or `most` if that is

@@ -17,16 +17,16 @@ std::string IntervalDrawing(const lab::Estimate& estimate, double reach);
 // difference, paler for fewer games.
 double ColourStrength(const lab::Estimate& share, double average);
 
-// Overlaid histograms of scores, with bars of equal width; empty if one of them is.
+// Overlaid histograms of scores, with bars of equal width. Empty if one of the spreads is empty.
 std::string SpreadDrawing(const std::vector<lab::Spread>& spreads, const std::string& title);
 
-// A line of means with their deviations.
+// A line of means with their standard deviations.
 struct PathLine {
   std::string style;  // `before`, `after` or `winners`
   std::vector<lab::Sums> values;
 };
-// Lines over one axis with a tick for each value. The last line gets a band of one deviation to
-// either side. Empty if there is no value.
+// Lines over one axis with a tick for each value. The last line gets a band of one standard
+// deviation to either side. Empty if there is no value.
 std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<std::string>& ticks,
                         const std::string& title);
 

@@ -1,8 +1,9 @@
 // The commands that need libcurl or libpq: their options and functions.
 //
-// Two programs share the commands: `walz` starts quickly, and `walz-online` links what takes long
-// to load (libcurl and libpq with thirty libraries behind them). `walz` contains only the
-// declarations of these commands and replaces itself by `walz-online` for them (start_online.cc).
+// Two programs share the commands: `walz` starts quickly, and `walz-online` links the libraries
+// that take long to load (libcurl and libpq, which depend on thirty others). `walz` contains only
+// the declarations of these commands and replaces itself by `walz-online` for them
+// (start_online.cc).
 #pragma once
 
 #include <span>
@@ -46,7 +47,7 @@ struct ServeOptions {
   std::vector<std::string> hosts;     // names that a proxy uses for the server
   std::string notify;                 // command that runs when a person's turn begins
   std::vector<std::string> webhooks;  // allowed prefixes of webhook addresses
-  bool author = false;                // also the author's view
+  bool author = false;                // serve the author's view as well
   bool allow_mods = false;            // the host may upload mods
   std::string print;                  // empty, or `json`
 };
@@ -55,7 +56,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
 // Prints all messages of the program, including the server's: one line per record with its id and
 // text, or JSON.
 int PrintMessages(const CommonOptions& common, Console& console);
-// The messages of the server; none in a build without it.
+// The messages of the server; empty in a build without the server.
 std::span<const base::MessageRecord> ServerMessages();
 
 }  // namespace walz::cli

@@ -23,17 +23,17 @@ enum class Missing { kAllowed, kRefused };
 bool Works(mods::LoadRequest request, const std::string& folder, Missing missing,
            base::Diagnostics& findings);
 
-// Reads the mod in a folder and sets the game of `request`. Returns nothing if its manifest has
-// errors, which are added to `findings`. Stops the command if the folder is no mod.
+// Reads the mod in a folder and sets the game of `request`. Returns nullopt if the manifest has
+// errors, which are added to `findings`. Throws `Stop` if the folder is no mod.
 std::optional<mods::Manifest> ReadModIn(const std::string& folder, mods::LoadRequest& request,
                                         base::Diagnostics& findings);
 
-// The folder for installed mods: `given`, else the user's own. Stops the command if there is none.
+// The folder for installed mods: `given`, else the user's own. Throws `Stop` if there is none.
 std::string InstallFolder(const std::string& given);
 
 // Installs the mod in a zip file as `mods/<id>-<version>` and reports that. Refuses a mod that
-// cannot be played, is installed already, or differs from the index entry `promised` (may be null);
-// nothing is left behind then. Returns the exit code.
+// cannot be played, is installed already, or differs from the index entry `promised` (may be null).
+// A refused mod leaves no files. Returns the exit code.
 int InstallArchive(const CommonOptions& common, const mods::LoadRequest& request,
                    const std::string& file, const mods::IndexedMod* promised,
                    const std::string& mods, Console& console);

@@ -31,7 +31,7 @@ struct FirstGame {
 };
 
 // Asks for the game, the number of players, and each player: the name of a bot, or of a person. An
-// empty line accepts the proposal. Returns nothing if the input ends, or no game loads.
+// empty line accepts the proposal. Returns nullopt if the input ends, or no game loads.
 std::optional<FirstGame> AskForGame(const CommonOptions& common, ui::LineReader& reader,
                                     Console& console);
 

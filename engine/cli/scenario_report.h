@@ -15,7 +15,7 @@
 
 namespace walz::cli {
 
-// Prints results as text at once, or as JSON in Finish. Both arguments must outlive it.
+// Prints results as text at once, or as JSON in Finish. `common` and `console` must outlive it.
 class TestReport {
  public:
   TestReport(const CommonOptions& common, Console& console);

@@ -13,8 +13,8 @@ namespace walz::cli {
 int Sweep(const CommonOptions& common, const CompareOptions& options, const std::string& sweep,
           Console& console);
 
-// Tries the options `names` (with commas between them, or `all`) together in few settings and
-// prints the effect of each. Returns the exit code.
+// Tries several options at once, in few combinations, and prints the effect of each option. `names`
+// is a list of options, separated by commas, or `all`. Returns the exit code.
 int SweepOptions(const CommonOptions& common, const CompareOptions& options,
                  const std::string& names, Console& console);
 

@@ -23,11 +23,11 @@ struct UseLine {
   std::string chosen;           // share of the offers
   std::string refused;          // number of times
   std::string ran;              // number of times
-  std::string games;            // share of games in which it was taken
-  std::string first;            // share of the game before the first time it was taken
-  std::string last;             // share of the game before the last time it was taken
-  std::string rounds;           // the rounds of both, such as `1.5-3.0`
-  std::string wins;             // share of wins of seats that took it
+  std::string games;            // share of games in which it was chosen
+  std::string first;            // share of the game before it was first chosen
+  std::string last;             // share of the game before it was last chosen
+  std::string rounds;           // the rounds of `first` and `last`, such as `1.5-3.0`
+  std::string wins;             // share of wins of the seats that chose it
   std::string interval;         // 95 % confidence interval of `wins`
   std::string beyond;           // difference to the share of seats with the same lead
   std::string beyond_interval;  // 95 % confidence interval of `beyond`
@@ -37,12 +37,12 @@ UseLine UseLineOf(const lab::Use& use, const UsageContext& context);
 // The column headers.
 UseLine UseHeads(const std::string& language);
 
-// The share of wins of seats that took it, and its difference to that of seats with the same lead
-// in the same round (lab/luck.h).
+// WinsOf returns the share of wins of the seats that chose it. BeyondLeadOf returns its difference
+// to the share of seats with the same lead in the same round (lab/luck.h).
 lab::Estimate WinsOf(const lab::Use& use);
 lab::Estimate BeyondLeadOf(const lab::Use& use, const lab::LeadsByRound& leads);
 
-// The same for one seat: `wins` is one of Use::wins_by_seat.
+// The same as WinsOf for one seat: `wins` is one of Use::wins_by_seat.
 lab::Estimate ShareOf(const lab::Sums& wins);
 
 // The reasons for refusals, the most frequent first: `no_room 80 %, too_dear 20 %`.

@@ -16,7 +16,7 @@
 namespace walz::server {
 
 // Answers requests. Thread-safe. The addresses for people (`/`, `/new`, `/table/ID`, `/author`)
-// return the same page, which loads the client from `/assets`; both need no key. The client
+// return the same page, which loads the client from `/assets`; neither needs a key. The client
 // and other programs use `/api`, where every address needs a key. README.md lists all addresses.
 class Api {
  public:

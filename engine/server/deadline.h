@@ -56,7 +56,8 @@ class StopFlag {
   std::stop_callback<std::function<void()>> callback_;
 };
 
-// Sets its flag after `time`, immediately if that is not positive, and at a stop request.
+// Sets its flag after `time`, or earlier at a stop request. If `time` is not positive, sets it
+// immediately.
 class Deadline {
  public:
   explicit Deadline(std::chrono::milliseconds time, const std::stop_token& stop = {})

@@ -15,15 +15,15 @@ using Fields = std::map<std::string, std::string, std::less<>>;
 // Decodes `%41` and `+`. Returns nullopt for invalid UTF-8, zero bytes and incomplete escapes.
 std::optional<std::string> DecodeEscapes(std::string_view text);
 
-// Parses a query such as `a=1&b=%20`. The first of two values of a name counts. Returns nullopt if
-// a part cannot be decoded, or there are more than 300 fields.
+// Parses a query such as `a=1&b=%20`. If a name has several values, the first counts. Returns
+// nullopt if a part cannot be decoded, or there are more than 300 fields.
 std::optional<Fields> ReadQuery(std::string_view text);
 
 // Parses a flat JSON object of strings, integers and booleans; nullopt for anything else.
 std::optional<Fields> ReadJsonFields(std::string_view text);
 
 // Sanitizes an external name for display: one line, no invisible characters, truncated to `most`
-// bytes. Control characters become `control`.
+// bytes. Each control character is replaced by `control`.
 std::string CleanName(std::string_view name, std::size_t most, std::string_view control = "");
 
 // Sanitizes an external file name for display: no folders, at most 60 bytes; may be empty.

@@ -31,9 +31,10 @@ struct HttpSettings {
   std::function<std::vector<std::string>()> addresses = OwnAddresses;
 };
 
-// Returns true if a `Host` header names this server: `localhost`, the listening address or, if it
-// listens on all, any address of the machine, each with its port; or one of `hosts` with any port.
-// This prevents DNS rebinding.
+// Returns true if a `Host` header names this server, which prevents DNS rebinding. With the
+// server's port, it accepts `localhost`, `127.0.0.1`, `[::1]` and the listening address. If the
+// server listens on all addresses, it also accepts any address of the machine with that port. It
+// accepts `hosts` with any port.
 bool IsOwnHost(const HttpSettings& settings, std::string_view host);
 
 // A listening server. The thread that calls Run does all network I/O; workers answer requests.

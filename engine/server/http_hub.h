@@ -102,12 +102,14 @@ class Hub {
   void Watch(const std::string& table, std::shared_ptr<Watcher> watcher);
   void Leave(const std::string& table, const std::shared_ptr<Watcher>& watcher);
 
-  // `Refresh` notifies all watchers of a table and lets its bots choose.
+  // `Refresh` notifies all watchers of a table. `StepBots` lets its bots choose. `Publish` does
+  // both.
   void Refresh(const std::string& table);
   void Publish(const std::string& table);
   void StepBots(const std::string& table);
 
-  // Sends the presence at one table, or at all if `table` is empty, to other servers.
+  // Sends the presence at a table to other servers; if `table` is empty, the presence at all
+  // tables.
   void SendPresence(const std::string& table = "");
 
   // Starts a timer that detects seats that left without a message, and announces this server to
@@ -121,8 +123,8 @@ class Hub {
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
   using Next = std::function<void()>;
 
-  // Turns a job and the use of its result into a function that runs on a worker and returns one for
-  // the network thread.
+  // Returns a function that runs `job` on a worker. It returns another function, which passes the
+  // result of `job` to `done` on the network thread.
   template <class Job, class Done>
   static std::function<Next()> InTwo(Job job, Done done) {
     return [job = std::move(job), done = std::move(done)]() mutable -> Next {

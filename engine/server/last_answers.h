@@ -11,7 +11,7 @@
 namespace walz::server {
 
 // Caches the last answer per key, such as a table and a seat, as long as its revision is current.
-// So repeated requests cost nothing. Thread-safe.
+// Repeated requests therefore cost nothing. Thread-safe.
 class LastAnswers {
  public:
   // Keeps at most `size` answers; when full, forgets all.

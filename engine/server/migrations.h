@@ -5,8 +5,9 @@
 
 namespace walz::server {
 
-// Returns the scripts that migrate a database from version i to i + 1; an empty database has
-// version 0. Each contains several statements. Released scripts must never change.
+// Returns the migration scripts. The script at index i migrates a database from version i to i + 1;
+// an empty database has version 0. A script may contain several statements. Released scripts must
+// never change.
 std::span<const char* const> Migrations();
 
 }  // namespace walz::server

@@ -20,14 +20,15 @@ struct Turn {
   std::string game;     // id
   std::string seat;     // `seat0`
   std::string name;     // of the person; may be empty
-  std::string path;     // of the seat's page, with its key
+  std::string path;     // path of the seat's page, with its key
   std::string link;     // the complete address of that page
   std::string text;     // the message, in the server's language
   std::string webhook;  // the table's webhook (webhooks.h); may be empty
   bool command = true;  // run the server's command for this table
 };
 
-// Runs a command with /bin/sh for each turn, in the background: a few at once, the others queue.
+// Runs a command with /bin/sh for each turn, in the background. At most kMaxRunning commands run at
+// once; further turns are queued.
 // Data is passed only in the environment, as WALZ_TABLE, WALZ_GAME, WALZ_SEAT, WALZ_NAME, WALZ_LINK
 // and WALZ_PATH. Failures are ignored, so that games continue. Thread-safe.
 class NotifyCommand {

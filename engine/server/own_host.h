@@ -14,13 +14,13 @@ std::vector<std::string> OwnAddresses();
 // Returns true for `0.0.0.0` and `::`, which accept connections on all interfaces.
 bool ListensToAll(std::string_view bind);
 
-// Returns true for names of the client's own machine, such as `localhost:8080`. Such links do not
-// work on other machines.
+// Returns true for names of the client's own machine, such as `localhost:8080`. Links with such
+// names do not work on other machines.
 bool IsLoopbackHost(std::string_view host);
 
 // Returns the origins of a server that listens at `bind`, such as `http://192.168.1.2:8080`, the
-// most useful for people first. Uses those of the addresses `own` that browsers accept; only
-// loopback if there are none.
+// most useful for people first. If it listens on all interfaces, these are the origins of the
+// addresses in `own` that browsers accept, or only that of loopback if there are none.
 std::vector<std::string> OriginsOf(const std::string& bind, int port,
                                    const std::vector<std::string>& own);
 

@@ -23,14 +23,15 @@ class ConnectionBroken : public DatabaseError {
   using DatabaseError::DatabaseError;
 };
 
-// A connection. Not thread-safe. Errors are thrown.
+// A connection. Not thread-safe. Its functions throw DatabaseError.
 class PostgresqlConnection {
  public:
   // `address` in the syntax of libpq.
   explicit PostgresqlConnection(const std::string& address);
 
-  // Runs one statement with values for `$1`, `$2`, or several without values. Integers, and nothing
-  // else, are returned as numbers; `changed` counts the rows that were written or returned.
+  // Runs one statement with values for `$1`, `$2` ..., or several statements without values. In the
+  // answer, integers are numbers and all other values are texts; `changed` is the number of rows
+  // that were written or returned.
   sqlite::Database::Answer Run(const std::string& statement, const sqlite::Row& values = {});
 
   // A descriptor that becomes readable when notifications may be pending. Valid during the

@@ -21,8 +21,8 @@ inline constexpr std::int64_t kSeenSeconds = 120;
 // A seat can be replaced by a vote after this number of seconds of absence.
 inline constexpr std::int64_t kAbsenceSeconds = 180;
 
-// Lifetime in seconds of messages from another server. Servers repeat them several times within it,
-// so those of a dead server expire.
+// Lifetime in seconds of announcements from another server. A server repeats its announcements
+// several times within this time, so only those of a dead server expire.
 inline constexpr std::int64_t kSaidSeconds = 30;
 
 // The seats with a present person, at this server and at others with the same store. Thread-safe.
@@ -32,12 +32,13 @@ class Presence {
   // `server` is this server's name, without blanks.
   explicit Presence(std::string server) : server_(std::move(server)) {}
 
-  // A persistent connection opens or closes; a seat can have several. Return true for the first or
-  // last one, which must be announced to others.
+  // Must be called when a persistent connection of a seat opens (`Come`) or closes (`Leave`).
+  // `Come` returns true for the first connection of the seat, `Leave` for its last one. The caller
+  // must then announce the change to others.
   bool Come(const std::string& table, kernel::Seat seat);
   bool Leave(const std::string& table, kernel::Seat seat);
 
-  // Records a request of a seat. Returns true if nobody was present at it before.
+  // Records a request of a seat. Returns true if nobody was present at the seat before.
   bool See(const std::string& table, kernel::Seat seat, std::int64_t now);
 
   // Returns the seats of a table with a present person, at any server.
@@ -50,8 +51,9 @@ class Presence {
   // Returns the tables where a person's presence has expired; each is returned once.
   std::vector<std::string> TakeLapsed(std::int64_t now);
 
-  // Return announcements of this server, to be passed to `Hear` of others: the presence at one
-  // table in one line, or one line that it is alive and one per table.
+  // Return announcements of this server, to be passed to `Hear` of other servers. `Announcement`
+  // returns a line with the presence at one table. `Announcements` returns a line which says that
+  // this server is alive, and a line for each table.
   std::string Announcement(const std::string& table, std::int64_t now);
   std::vector<std::string> Announcements(std::int64_t now);
 
@@ -62,14 +64,14 @@ class Presence {
   };
   Heard Hear(std::string_view line, std::int64_t now);
 
-  // Returns true if announcements were received recently, including this server's own. Then a seat
-  // that was not announced is absent.
+  // Returns true if this server has recently received its own announcements. Then it also receives
+  // those of others, so a seat that was not announced is absent.
   bool Hears(std::int64_t now);
 
  private:
   struct Here {
     std::size_t connections = 0;
-    std::int64_t seen = 0;  // 0: not seen, or connected since
+    std::int64_t seen = 0;  // last request since the last connection; 0: none
   };
   struct Said {
     std::set<kernel::Seat> seats;

@@ -1,4 +1,4 @@
-// What a client asks about a game that is over: its points over time, and an evaluation of its
+// Answers to questions about a game that is over: its points over time, and an evaluation of its
 // choices.
 #pragma once
 
@@ -27,8 +27,9 @@ namespace walz::server {
 inline constexpr std::size_t kCoursePositions = 60;
 
 // Returns the points of all seats as if the game had ended at evenly spaced positions, the first
-// and the last among them: { "points": [{ "at", "rows": [{ "name", "points" }] }] }. It counts what
-// was hidden, so it is only for those who may have the record. Fails if a script fails.
+// and the last among them: { "points": [{ "at", "rows": [{ "name", "points" }] }] }. The
+// points depend on hidden information, so only clients that may have the record may get them. Fails
+// if a script fails.
 base::Result<nlohmann::ordered_json> CourseMessage(Table& table, const std::string& language);
 
 // Analyses of games that are over (lab/analysis.h). They advance only while clients ask for them,
@@ -40,10 +41,11 @@ class Analyses {
 
   // Continues the analysis of a table, and returns all results so far: { "done", "of", "choices":
   // [{ "number", "seat", "loss", "chosen": { "text", "value" }, "best": { "text", "value" } }] }.
-  // `done` of the `of` choices of the game have been looked at; those with one option are not
-  // listed. `number` is the number of choices before it; values are in hundredths of a point
-  // (match::SearchedOption). While another request is being worked on, only returns. The caller
-  // must not hold the lock of the table. Fails if a script fails, and after a stop request.
+  // `done` of the `of` choices of the game have been analysed; choices with a single option are not
+  // listed. `number` is the number of choices before the listed one. Values are in hundredths of a
+  // point (match::SearchedOption). While another request continues an analysis, this one only
+  // returns the results. The caller must not hold the lock of the table. Fails if a script fails,
+  // and after a stop request.
   base::Result<nlohmann::ordered_json> Continue(Table& table, const std::string& language,
                                                 const std::stop_token& stop);
 
@@ -69,7 +71,7 @@ class Analyses {
   nlohmann::ordered_json MessageOf(Table& table, Analysis& analysis, const std::string& language);
 
   std::chrono::milliseconds slice_;
-  std::mutex working_;                             // of who analyses; guards `analyst_`
+  std::mutex working_;                             // held while analysing; guards `analyst_`
   std::unique_ptr<Analyst> analyst_;               // of the last game
   std::mutex mutex_;                               // guards the analyses
   std::list<std::shared_ptr<Analysis>> analyses_;  // most recently used first

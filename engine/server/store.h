@@ -35,9 +35,9 @@ struct Entry {
   std::int32_t seat = -1;  // the acting seat; -1: the host
   std::string text;
   std::string hash;  // of the state after a choice; otherwise empty
-  // For lists only; entries of old versions have neither.
+  // Both are used only in lists. Entries that old versions have written have neither.
   std::int64_t written = 0;       // seconds since 1970; 0: unknown
-  std::int32_t turn = kTurnSame;  // the deciding seat after it
+  std::int32_t turn = kTurnSame;  // the deciding seat after this entry
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -55,8 +55,8 @@ struct ListedTable {
 
 enum class Appended { kDone, kTaken };
 
-// Durable storage: a returned write survives a crash of program or machine. Thread-safe; several
-// programs may share a database. A failed call changes nothing.
+// Durable storage: when a write returns, it survives a crash of program or machine. Thread-safe;
+// several programs may share a database. A failed call changes nothing.
 class Store {
  public:
   virtual ~Store() = default;
@@ -76,9 +76,9 @@ class Store {
                                         const Entry& entry) = 0;
 
   // Acquires or renews the lease for playing a table's bots until `until`. Returns false if another
-  // server holds it at `now`. Both are seconds of the servers' clocks. A wrong clock causes
-  // duplicate work at most. A lease that ends more than twice `until - now` after `now` comes from
-  // a wrong clock and is ignored.
+  // server holds it at `now`. `now` and `until` are seconds of the servers' clocks. A wrong clock
+  // causes duplicate work at most. A lease that ends more than twice `until - now` after `now`
+  // comes from a wrong clock and is ignored.
   virtual base::Result<bool> Lease(const std::string& id, const std::string& server,
                                    std::int64_t now, std::int64_t until) = 0;
 
@@ -91,7 +91,7 @@ class Store {
         written;  // another program has written to this journal
     std::function<void(const std::string& line)> said;  // a line of `Broadcast`, from any program
     std::function<void()>
-        listening;  // notifications arrive from now on; again after a reconnection
+        listening;  // notifications arrive from now on; called again after each reconnection
   };
   // Calls the subscriber on a thread of the store until `Listen` is called with nullopt.
   // Notifications may be lost; `Lengths` finds missed entries. A store that is not shared sends
@@ -105,11 +105,12 @@ class Store {
 };
 
 // Opens `sqlite:FILE` or `postgresql://...` and migrates an older database. Fails for other
-// addresses, if it cannot be opened, and if a newer version has written it.
+// addresses, if the database cannot be opened, and if a newer version of the program has written
+// it.
 base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address);
 
-// Opens a SQLite file, for one machine. Creates it with owner-only permissions if missing, and its
-// folders. Uses WAL and flushes each write (synchronous FULL).
+// Opens a SQLite file, for one machine. If it is missing, creates its folders and the file, with
+// owner-only permissions. Uses WAL and flushes each write (synchronous FULL).
 base::Result<std::unique_ptr<Store>> OpenSqlite(const std::string& path);
 // Connects to `postgresql://...` (syntax of libpq), for several machines, and creates missing
 // tables. Reconnects after a broken connection and retries the statement once.

@@ -29,7 +29,7 @@ struct Chair {
   std::string key;   // authorizes the seat; empty for a dummy, which no person can play
 };
 
-// Access to a table.
+// The seats of a table with their keys, and settings for its other clients.
 struct Chairs {
   std::vector<Chair> seats;
   std::string spectator_key;
@@ -81,8 +81,8 @@ struct UndoRequest {
 };
 
 inline constexpr std::size_t kMaxChatBytes = 500;
-// Maximum numbers of chat lines, shared equally by the seats and the host, and of journal entries
-// of a seat that are neither choices nor chat.
+// Maximum number of chat lines, of which the seats and the host have equal shares; maximum number
+// of journal entries of one seat that are neither choices nor chat.
 inline constexpr std::size_t kMaxChatLines = 2000;
 inline constexpr std::size_t kMaxOtherEntries = 2000;
 // Maximum number of turn notifications of a table per minute.
@@ -143,9 +143,9 @@ class Table {
   // kStale if the position has changed since.
   Outcome Choose(kernel::Seat seat, std::size_t revision, const std::string& option);
 
-  // Requests undo of the seat's last choice and all later ones. It is immediate if no other person
-  // plays, and for an answer that waits for those of other seats. Refused if there was a random
-  // draw or a disclosure since.
+  // Requests undo of the seat's last choice and all later ones. The undo is immediate if no other
+  // person plays. An answer that still waits for those of other seats is also taken back at once.
+  // Refused if there has been a random draw or a disclosure since the choice.
   Outcome AskUndo(kernel::Seat seat);
   Outcome AnswerUndo(kernel::Seat seat, bool agrees);
   // Returns the number of choices that would remain after AskUndo; nullopt if it would refuse.
@@ -157,8 +157,9 @@ class Table {
   // Adds a line to the chat, truncated to kMaxChatBytes. Refused if the seat has used its share.
   Outcome Say(kernel::Seat seat, std::string_view text);
 
-  // Replaces the player of a seat by a bot or a person. For the host, or the seat itself, which can
-  // choose among the listed bots only (match::BotNames). Refused for a dummy.
+  // Replaces the player of a seat by a bot or a person. Only the host and the seat itself may do
+  // so; the seat can choose only a person or one of the listed bots (match::BotNames). Refused for
+  // a dummy.
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
 
   // While the table is paused, nothing can be chosen.
@@ -166,7 +167,7 @@ class Table {
   Outcome Resume(kernel::Seat seat);
   bool paused() const { return paused_; }
 
-  // Ends the game in its current position. For the host; seats vote.
+  // Ends the game in its current position. Only for the host; seats can vote for it.
   Outcome End();
   // Returns true if the game is over or was ended.
   bool finished() const { return match_->over() || ended_; }
@@ -178,35 +179,38 @@ class Table {
   // The id of that table; empty: there is none.
   const std::string& next() const { return next_; }
 
-  // Set the turn notifications, for the host: a webhook, which the caller must check, or an empty
-  // text for none; and use of the server's command.
+  // Set the turn notifications, only for the host. `SetWebhook` sets a webhook, which the caller
+  // must check; an empty address removes it. `SetCommand` sets whether the server's command runs.
   Outcome SetWebhook(const std::string& address);
   Outcome SetCommand(bool runs);
   bool runs_command() const { return runs_command_; }
 
-  // Votes for `end`, which needs all persons, or for a bot at `seat1`, which needs all others. The
-  // last vote takes effect; about a seat, it is refused unless the seat has been absent for long.
-  // Votes about a bot or a dummy are refused. A choice of a seat cancels the votes about it.
+  // Votes for a subject: `end` ends the game and needs the votes of all persons; `seat1` replaces
+  // that seat by a bot and needs the votes of all other persons. The last vote that is needed takes
+  // effect. If it is about a seat, it is refused unless the seat has been absent for long. Votes
+  // about a bot or a dummy are refused. A choice of a seat cancels the votes about it.
   Outcome Vote(kernel::Seat seat, const std::string& subject, Absence absence = Absence::kNot);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
 
   // Returns the persons who have to decide, in the order of play.
   std::vector<kernel::Seat> deciders() const;
 
-  // Returns true if a bot has to decide. The bot thinks about the copy `bot_turn` (nullopt if none
-  // has to) without the lock (thinking.h); `PlayBot` makes its choice, and returns kStale if the
-  // position has changed since.
+  // Returns true if a bot has to decide. `bot_turn` returns its decision as a copy, about which the
+  // bot thinks without the lock (thinking.h); nullopt if no bot has to decide. `PlayBot` makes the
+  // choice, and returns kStale if the position has changed since.
   bool bot_decides() const { return bot_seat() != kernel::kNoSeat; }
   std::optional<BotTurn> bot_turn() const;
   Outcome PlayBot(const BotTurn& turn, std::int32_t option);
 
-  // A seat may request hints if no other person plays. `hint_turn` returns its decision as a copy,
-  // for a bot; nullopt if hints are not allowed or the seat has nothing to decide.
+  // `GivesHints` returns true if a seat may request hints, because no other person plays.
+  // `hint_turn` returns the seat's decision as a copy for a bot; nullopt if hints are not allowed
+  // or the seat has nothing to decide.
   bool GivesHints(kernel::Seat seat) const;
   std::optional<BotTurn> hint_turn(kernel::Seat seat) const;
 
-  // Returns true if the person at `seat` must be notified of their turn: once per position, and at
-  // most kMaxNotices times per minute. `now` is in seconds.
+  // Returns true if the person at `seat` must be notified of their turn, and counts this
+  // notification. A person is notified once per position; a table sends at most kMaxNotices
+  // notifications per minute. `now` is in seconds.
   bool TakeNotice(kernel::Seat seat, std::int64_t now);
 
   // End of this server's lease for playing the table's bots, in seconds of its clock.
@@ -233,7 +237,8 @@ class Table {
   kernel::Seat bot_seat() const;
   // Updates the match and the revisions after a choice has been written.
   base::Status AfterChoice(kernel::Seat seat);
-  // The number of the last choice of a seat, from 0; none in a finished game.
+  // The number of the last choice of a seat, from 0; nullopt if there is none, and in a finished
+  // game.
   std::optional<std::size_t> LastChoiceOf(kernel::Seat seat) const;
   bool AllAgree() const;
   bool AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const;

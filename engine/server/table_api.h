@@ -44,19 +44,19 @@ class TableApi {
 
   // The result of authorizing a persistent connection.
   struct Door {
-    int status = 200;  // otherwise 401, 403, 404 or 503
+    int status = 200;  // if not authorized: 401, 403, 404 or 503
     std::shared_ptr<Table> table;
     Role role;
   };
   Door Open(const std::string& table, std::string_view key);
 
-  // Handles a message of such a connection. Returns a response to its sender, or nullopt if the
-  // table has changed: then all clients get an update (`State`).
+  // Handles a message of such a connection. Returns a response to its sender; nullopt if the table
+  // has changed, so that all clients must get an update (`State`).
   std::optional<std::string> Hear(const Door& door, std::string_view message,
                                   const std::string& language);
   // The state that a client already has. `State` returns an update, or nullopt if nothing is new.
   struct Known {
-    std::optional<std::size_t> revision;  // nullopt: no table yet
+    std::optional<std::size_t> revision;  // nullopt: it has no table message yet
     std::size_t events = 0;               // number of events
     std::optional<std::string> presence;  // last sent presence; nullopt: not requested
     bool explain = false;                 // scenes with notes and refused options
@@ -69,14 +69,15 @@ class TableApi {
   };
   std::optional<Update> State(const Door& door, const std::string& language, const Known& known);
 
-  // A persistent connection opens or closes. Return true if other clients must be notified.
+  // Must be called when a persistent connection opens (`Come`) or closes (`Leave`). Return true if
+  // other clients must be notified.
   bool Come(const Door& door);
   bool Leave(const Door& door);
   // Returns the tables where a presence has expired.
   std::vector<std::string> TakeLapsed() { return presence_.TakeLapsed(settings_.clock()); }
 
-  // `SendPresence` announces the presence at one table, or at all if `table` is empty, to other
-  // servers. `HearPresence` handles an announcement (Store::Subscriber).
+  // `SendPresence` announces the presence at a table to other servers; if `table` is empty, the
+  // presence at all tables. `HearPresence` handles an announcement (Store::Subscriber).
   void SendPresence(const std::string& table = "");
   Presence::Heard HearPresence(const std::string& line);
 

@@ -30,8 +30,8 @@ struct BotTurn {
   std::size_t revision = 0;  // of the position (Table)
 };
 
-// Runs bots on the threads of its callers. Keeps the tables of the last games, because making one
-// loads the game's scripts. Thread-safe.
+// Runs bots on the threads of its callers. Keeps the match::Tables of the last games, because
+// creating one loads the game's scripts. Thread-safe.
 class Thinking {
  public:
   // Returns the index of the chosen option; nullopt after a stop request, or if the bot cannot

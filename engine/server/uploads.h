@@ -28,11 +28,12 @@ inline constexpr mods::ArchiveLimits kUploadLimits{500, std::uint64_t{1} << 20,
 // since tables may use them. Thread-safe; uploads are serialized.
 class Uploads {
  public:
-  // Returns true if the mod in a folder can be played with its game; otherwise reports why.
+  // Returns true if the mod in a folder can be played with its game. Otherwise adds the reasons to
+  // `findings`.
   using Check = std::function<bool(const mods::LoadRequest& request, const std::string& folder,
                                    base::Diagnostics& findings)>;
 
-  // `folder` must be one of the source's mod folders, so that its mods are found.
+  // `folder` must be one of the source's mod folders, so that the uploaded mods are found.
   Uploads(GameSource source, std::string folder, Check check)
       : source_(std::move(source)), folder_(std::move(folder)), check_(std::move(check)) {}
 

@@ -25,7 +25,7 @@ bool IsWebhookPrefix(std::string_view text);
 // retries.
 class Webhooks {
  public:
-  // `prefixes` of allowed addresses; each must be an IsWebhookPrefix.
+  // `prefixes` are those of allowed addresses; IsWebhookPrefix must be true for each.
   explicit Webhooks(std::vector<std::string> prefixes);
   // Waits for the current request, some seconds at most, and drops the rest.
   ~Webhooks();
@@ -37,9 +37,9 @@ class Webhooks {
   // Returns true if the address is below one of the prefixes.
   bool Allows(std::string_view address) const;
 
-  // Queues a notification to the table's webhook. Does nothing if the table has none, or it is no
-  // longer allowed. The message contains no keys, because every reader of the channel could use
-  // them.
+  // Queues a notification to the table's webhook. Does nothing if the table has no webhook, or if
+  // its webhook is no longer allowed. The message contains no keys, because every reader of the
+  // channel could use them.
   void Send(const Turn& turn);
 
  private:

@@ -17,16 +17,16 @@ class ManyGames {
   ManyGames(const std::string& game, std::int64_t games);
 
   const SimulationReport& report() const { return report_; }
-  // The percentage of games with the event.
+  // The percentage of games in which the event occurs.
   double EventPercent(std::string_view event) const;
-  // The percentage of games in which it happened to a definition: `companion_taken companion.taps`.
+  // The percentage of games in which an event occurs for a definition, given as
+  // `companion_taken companion.taps`.
   double OccurrencePercent(std::string_view occurrence) const;
-  // The number of times per game that it happened to any definition whose occurrences begin like
-  // this.
+  // The number of events per game whose event and definition, written like this, have this prefix.
   double DeedsPerGame(std::string_view beginning) const;
-  // The number of definitions to which it happened at all.
+  // The number of definitions for which at least one such event occurs.
   std::size_t DefinitionsOf(std::string_view beginning) const;
-  // The mean of all seats.
+  // The mean number of points of all seats.
   double MeanPoints() const;
   // The percentage of games that the seat won, alone or shared.
   double WinPercent(const SeatReport& seat) const { return PerGame(seat.wins) * 100; }

@@ -17,9 +17,9 @@ namespace walz::bench {
 
 using GamePtr = std::shared_ptr<const match::Game>;
 
-// For everything that is played once.
+// The seed of games that are played only once.
 inline constexpr std::uint64_t kSeed = 1;
-// In decisions; no solo game is longer.
+// An upper bound of the decisions of a solo game.
 inline constexpr std::size_t kLongestGame = 1000;
 
 // The request for a game of this source tree.
@@ -47,8 +47,8 @@ inline void ApplyRandom(match::Table& table, kernel::State& state, std::uint64_t
   WALZ_CHECK(status.ok(), "a choice failed");
 }
 
-// Plays a state with random players to its end, which must come before that of `chances`, and
-// returns the number of decisions.
+// Plays a state with random players to its end and returns the number of decisions. `chances` must
+// have at least as many numbers.
 inline std::size_t PlayOut(match::Table& table, kernel::State& state,
                            std::span<const std::uint64_t> chances) {
   std::size_t decisions = 0;

@@ -50,7 +50,7 @@ std::span<const NamedGroup> Groups();
 
 // Compares the engine with games written without one.
 void MeasureLimit(Group& group);
-// The cost of its parts.
+// The cost of the engine's parts.
 void MeasureParts(Group& group);
 // The growth of costs with the size of games.
 void MeasureGrowth(Group& group);

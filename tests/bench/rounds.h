@@ -35,7 +35,7 @@ std::int64_t ProcessTime();
 // Wall-clock time.
 std::int64_t WallTime();
 
-// Runs every workload once per round, alternating; timings in the order of `works`.
+// Runs every workload once per round, alternating. Returns the timings in the order of `works`.
 std::vector<Timing> TimeInTurn(const std::vector<Work>& works, int rounds,
                                Clock clock = &ProcessorTime);
 

@@ -8,7 +8,8 @@
 
 namespace walz::bench {
 
-// A fixed workload. `prepare` does everything that is not counted and returns the part that is.
+// A fixed workload. `prepare` does everything that is not counted and returns the part that
+// is counted.
 struct Workload {
   std::string name;
   std::function<std::function<void()>()> prepare;

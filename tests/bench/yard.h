@@ -14,7 +14,7 @@ struct YardSize {
   int cards = 100;    // one of each, in a deck; the first hundred have an effect
   int listeners = 5;  // active cards that listen to the event `loud`
   int tiles = 7;  // on the map, each with one space and paths to all sides; one more is available
-  int mods = 0;   // each with a card of its own that listens, a script and a patch
+  int mods = 0;   // each has a script, a patch, and a card that listens
 };
 
 // The game `yard` of that size, in a temporary folder that is deleted on destruction. Every

@@ -103,8 +103,8 @@ void Expect(Wrong& wrong, const std::string& what, Number is, Number should_be) 
   wrong.push_back(what + " is " + std::to_string(is) + ", should be " + std::to_string(should_be));
 }
 
-// The ids of the items, of the pieces of several kinds or of all their spaces for which `holds` is
-// false.
+// `Unless` returns the ids of the items for which `holds` is false. `UnlessPiece` does so for the
+// pieces of several kinds, `UnlessSpace` for all spaces of these pieces.
 template <class Item, class Predicate>
 Wrong Unless(const std::vector<Item>& items, Predicate holds) {
   Wrong wrong;

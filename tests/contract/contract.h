@@ -62,8 +62,8 @@ Report CheckRound(const std::shared_ptr<const match::Game>& game, const Round& r
 std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
                                    std::uint64_t seed, const Ways& ways = EngineWays());
 
-// The same for the scene that the viewer is sent: its bytes, and so its size, may not depend on
-// what lies hidden.
+// The same for the scene that is sent to the viewer. Its bytes, and so its size, must not depend on
+// hidden components.
 std::vector<std::string> CheckScene(const scene::Describer& describe, const kernel::State& state,
                                     kernel::Seat viewer, std::uint64_t seed,
                                     const Ways& ways = EngineWays());
@@ -74,7 +74,7 @@ std::vector<std::string> CheckBot(match::Table& table, const kernel::State& stat
                                   std::uint64_t seed);
 
 // Exchanges two components that the viewer can neither see nor distinguish; false if there are
-// none. In the middle of an effect such a state cannot be played on.
+// none. In the middle of an effect, such a state cannot be continued.
 bool ExchangeUnseen(kernel::State& state, kernel::Seat viewer, std::uint64_t seed);
 
 }  // namespace walz::contract

@@ -21,8 +21,8 @@ struct Snippet {
 std::string ReadFile(const std::filesystem::path& path);
 void WriteFile(const std::filesystem::path& path, const std::string& text);
 
-// The fenced blocks below the heading `## heading`, up to the next one of that level; without a
-// heading those of the whole page.
+// The fenced blocks below the heading `## heading`, up to the next heading of that level. If
+// `heading` is empty, those of the whole page.
 std::vector<Snippet> SnippetsOf(const std::string& page, const std::string& heading = "");
 
 // The targets of links on a page, except URLs and anchors.

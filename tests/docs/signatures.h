@@ -1,5 +1,5 @@
-// The public functions of a game, compared with those of an earlier version: an update must not
-// break mods without a word.
+// The public functions of a game, compared with those of an earlier version: an update must
+// announce every change that breaks mods.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ namespace walz::docs {
 std::vector<std::string> SignaturesOn(const std::string& page);
 
 // Returns true if all calls of a function with the first signature fit the second one: parameters
-// may become optional, and optional ones may follow.
+// may become optional, and optional parameters may be appended.
 bool IsCompatible(const std::string& before, const std::string& after);
 
-// Returns the signatures that no compatible one replaces, unless a `function_change` has their form
-// as `was` and the changelog names the function.
+// Returns the signatures in `before` that no compatible signature in `after` replaces. Omits a
+// signature that is `was` in a `function_change`, if the changelog names the function.
 std::vector<std::string> BrokenSignatures(const std::vector<std::string>& before,
                                           const std::vector<std::string>& after,
                                           const std::vector<content::FunctionChange>& changes,

@@ -33,7 +33,7 @@ std::string_view Extension(const File& file);
 
 bool StartsWith(std::string_view text, std::string_view prefix);
 
-// The lines without their ends. A final line end begins no further line.
+// The lines without their line terminators. A final terminator begins no further line.
 std::vector<std::string_view> Lines(std::string_view text);
 
 // Returns true if a text contains a whole word of letters, digits and underscores.

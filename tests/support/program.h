@@ -1,5 +1,5 @@
-// Runs the program `walz` like a user's shell. For tests linked with WALZ_PROGRAM, its path,
-// defined.
+// Runs the program `walz` like a user's shell. For tests that are compiled with WALZ_PROGRAM
+// defined as the path of the program.
 #pragma once
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-// A game of hidden numbers: both seats write one down, the first guesses the other's, all are
-// opened.
+// A game of hidden numbers: both seats write down a number, the first seat guesses that of the
+// other, and all numbers are revealed.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -18,8 +18,8 @@ namespace walz::tests {
 using Answers = std::map<std::string, std::string>;
 
 // An HTTP server on a free port of this machine. A text that begins with `HTTP/` is a whole
-// response, any other is the body of one; with an empty text it stays silent. Other paths are not
-// found.
+// response; any other text is the body of a response. If the text is empty, the server does not
+// answer. It answers 404 for all other paths.
 class SmallServer {
  public:
   explicit SmallServer(Answers answers) : answers_(std::move(answers)) {

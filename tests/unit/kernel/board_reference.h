@@ -264,8 +264,8 @@ std::vector<int> WalkingDistances(const Sheet& sheet, int start, MayEnter may_en
 }
 
 // The lowest cost of a way from `start` to every space, -1 if there is none: tries every set of
-// cells that could be entered (at most about twelve on the map), and looks what is reachable inside
-// it.
+// cells that could be entered (at most about twelve on the map), and checks which spaces are
+// reachable inside it.
 template <class PriceOf>
 std::vector<int> WayCosts(const Sheet& sheet, int start, PriceOf price) {
   const std::vector<std::set<int>> steps = sheet.Steps();

@@ -14,7 +14,8 @@
 
 namespace walz::kernel::testing {
 
-// One section of an effect: runs to the next question, which it returns, or to the end (nothing).
+// One section of an effect. It runs to the next question and returns it; at the end of the effect,
+// returns nullopt.
 // `answer` is the option chosen at the previous question, -1 for the first section.
 using Stretch =
     std::function<std::optional<Decision>(EffectContext&, const EffectCall&, std::int32_t answer)>;

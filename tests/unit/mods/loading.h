@@ -21,7 +21,7 @@ inline LoadRequest HarbourRequest() {
   return request;
 }
 
-// The content of a request that has nothing wrong with it.
+// The content of a request; the test fails if loading it has findings.
 inline content::Content LoadWell(const LoadRequest& request = HarbourRequest()) {
   base::Diagnostics findings;
   std::optional<content::Content> content = Load(request, findings);
@@ -44,7 +44,7 @@ inline std::string HeadsOf(const LoadRequest& request) {
   return heads;
 }
 
-// A copy of `harbour` that a test may change; gone when it goes.
+// A copy of `harbour` that a test may change; deleted on destruction.
 class HarbourCopy {
  public:
   HarbourCopy()

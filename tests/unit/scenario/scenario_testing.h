@@ -1,5 +1,4 @@
-// Runs scenarios of the game `ferry` (tests/support/games) and says in one text what became of
-// them.
+// Runs scenarios of the game `ferry` (tests/support/games) and returns their findings as one text.
 #pragma once
 
 #include <filesystem>
@@ -31,7 +30,8 @@ inline std::string Lines(const base::Diagnostics& findings) {
   return text;
 }
 
-// Reads a whole file; the findings of reading it, or of running its scenarios one after the other.
+// Reads a whole file and returns its errors. If there are none, runs its scenarios one after the
+// other and returns their findings.
 inline std::string RunFile(const std::string& text) {
   const auto file = std::make_shared<base::SourceFile>("test.yaml", text);
   base::Diagnostics findings;
@@ -43,8 +43,8 @@ inline std::string RunFile(const std::string& text) {
   return lines;
 }
 
-// Runs one scenario of three players; its body begins in line 1, indented as it is to be. Empty: it
-// passed.
+// Runs one scenario of three players and returns its findings, which are empty if it passed. `body`
+// has the keys of the scenario, without indentation; places in findings refer to `body`.
 inline std::string RunBody(const std::string& body) {
   std::string text;
   for (std::size_t begin = 0; begin < body.size();) {

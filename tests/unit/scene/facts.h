@@ -12,15 +12,14 @@
 
 namespace walz::scene {
 
-// A field that a player needs to know, and which word of the trade it is: a cost, a wage, a fee or
-// an effect.
+// A field that a player needs to know, and its category: a cost, a wage, a fee or an effect.
 struct Fact {
-  std::string word;
+  std::string word;                // the category
   std::string kind;                // of a definition; empty: of a space
-  std::vector<std::string> field;  // its path, through what fields refer to
-  // Of a space: the variable with the component whose field it is.
+  std::vector<std::string> field;  // its path, which follows references in fields
+  // If the field belongs to a component on a space: the variable of the space with that component.
   std::string variable = {};
-  // True if the option's line must show it; otherwise its target may.
+  // True if the line of an option must show the fact; false if its target may show it instead.
   bool in_line = true;
 };
 
@@ -30,12 +29,12 @@ struct Facts {
   // Possessions of seats on the map: variables per space and seat, and zones of pieces.
   std::vector<std::string> owner_variables = {};
   std::vector<std::string> piece_zones = {};
-  // For other definitions, such as a corner of the table: a variable whose seat the definition's
-  // box names.
+  // For other definitions, such as a corner of the table: a variable with a seat, which the box of
+  // the definition must name.
   std::string box_owner = {};
 };
 
-// Looks for facts in a scene: on all that it shows and in the line of each option.
+// Looks for facts in a scene: on everything that it shows, and in the line of each option.
 class Audit {
  public:
   Audit(const match::Match& match, const Describer& describe, const Scene& scene)
@@ -45,9 +44,9 @@ class Audit {
   // Looks for them on all cards of a kind, wherever they are.
   void LookAtCards(const Facts& facts, const std::string& kind);
 
-  // Number of checked facts by word.
+  // The number of checked facts by category.
   std::map<std::string, int> seen;
-  // Facts that were not shown, each with its word.
+  // Facts that the scene does not show, each with its category.
   std::vector<std::string> hidden;
 
  private:
@@ -75,7 +74,7 @@ class Audit {
   const Scene& scene_;
 };
 
-// Returns true if a text contains the words, and not as part of another word or number.
+// Returns true if a text contains the words, but not as part of another word or number.
 // Case-insensitive.
 bool Says(const std::string& text, const std::string& words);
 

@@ -51,8 +51,8 @@ inline base::SourceFilePtr ScriptFile(std::string path, std::string code) {
   return std::make_shared<const base::SourceFile>(std::move(path), std::move(code));
 }
 
-// With patience 0 every effect is suspect and runs twice; with a long one, none, however busy the
-// machine is.
+// With patience 0, every effect is suspect and runs twice. With a long patience, no effect is
+// suspect, however busy the machine is.
 inline sandbox::Limits WithPatience(std::chrono::microseconds patience) {
   sandbox::Limits limits;
   limits.patience = patience;
@@ -130,7 +130,7 @@ class ScriptGame {
   const std::vector<std::string>& events() const { return events_.lines; }
   const std::vector<std::string>& reports() const { return events_.reports; }
   const std::string& printed() const { return print_.lines; }
-  // The number of further printed lines.
+  // The number of printed lines that `printed` leaves out.
   std::size_t left_out() const { return print_.left_out; }
 
  private:

@@ -29,7 +29,7 @@ inline std::string Findings(std::string text, const YamlLimits& limits = {}) {
   return "\n" + base::Render(Read(std::move(text), limits).diagnostics);
 }
 
-// The tree of a text without findings; a missing node if there are any.
+// The tree of a text; a missing node if the text has findings.
 inline Node Tree(std::string text) {
   ReadOutcome outcome = Read(std::move(text));
   if (!outcome.root || !outcome.diagnostics.empty()) return Node();

@@ -18,18 +18,22 @@ interface Topic {
   options: GameOption[];
 }
 
-// Returns true if the option or its heading contains all words.
-function fits(option: GameOption, heading: string, words: string[]): boolean {
-  const text = [heading, option.name, option.text, ...option.answers].join(" ").toLowerCase();
-  return words.every((word) => text.includes(word));
+function contains(text: string, words: string[]): boolean {
+  return words.every((word) => text.toLowerCase().includes(word));
 }
 
-// Returns the headings with the options that contain all words; those without a heading come last.
+// Returns the options that contain all words; if there are none, all options of a heading that does.
+function found(options: GameOption[], heading: string, words: string[]): GameOption[] {
+  const own = options.filter(({ name, text, answers }) => contains([name, text, ...answers].join(" "), words));
+  return own.length > 0 || !contains(heading, words) ? own : options;
+}
+
+// Returns the headings with the options that are found; those without a heading come last.
 function topicsOf({ topics, options }: Game, words: string[]): Topic[] {
   const last = { id: "", name: t(topics.length > 0 ? "otherOptions" : "options") };
   const all = [...topics, last].map(({ id, name }) => {
-    const own = options.filter((option) => option.topic === id && fits(option, name, words));
-    return { id, name, options: own };
+    const own = options.filter((option) => option.topic === id);
+    return { id, name, options: found(own, name, words) };
   });
   return all.filter((topic) => topic.options.length > 0);
 }

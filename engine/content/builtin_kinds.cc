@@ -76,7 +76,8 @@ KindSpec Game() {
            .Fields({Field("min", Int()).Required().Least(1).Most(6000).Doc("The least."),
                     Field("max", Int()).Least(1).Most(6000).Doc("The most; by default `min`."),
                     Field("per_seat", FieldType::kBool).Doc("For each player.")})
-           .Doc("The length of a game, for lists of games."),
+           .Doc("The length of a game in minutes, for lists of games; `max` is `min` by default. "
+                "`per_seat: true`: for each player."),
        Field("weight", Int())
            .Least(1)
            .Most(5)

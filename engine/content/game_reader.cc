@@ -50,10 +50,10 @@ void ReadGame(Builder& work) {
   const RawDefinition& raw = kind.definitions.front();
   const Record node = CheckDefinition(work.declared, kind, raw);
   work.version = node.Text("version");
-  if (!node.valid()) return;
   const Record players = node.Map("players");
   work.data.minimum_seats = players.Int("min", 1);
   work.data.maximum_seats = players.Int("max", 1);
+  if (!node.valid()) return;
   CheckOrder(work, players, work.data.minimum_seats, work.data.maximum_seats);
   work.effort = ReadEffort(work, node);
   const std::vector<Record> ranking = node.Items("ranking");

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/hash.h"
+#include "base/ranges.h"
 #include "base/utf8.h"
 #include "kernel/messages.h"
 #include "match/messages.h"
@@ -45,6 +46,29 @@ std::vector<std::string> NamesIn(const NewTable& plan) {
   return names;
 }
 
+// Returns true if loading a request would give the same game again. The request of a stored table
+// names the value of every option; folders of mods matter only if mods or variants are requested.
+bool IsFor(const match::Game& game, const mods::LoadRequest& request) {
+  if (game.request() == request) return true;
+  if (!request.mods.empty() || !request.variants.empty()) return false;
+  mods::LoadRequest alike = request;
+  alike.set = game.request().set;
+  alike.mod_folders = game.request().mod_folders;
+  if (alike != game.request()) return false;
+  const std::vector<content::OptionDeclaration>& options = game.content().options;
+  const auto is_chosen = [&](const content::OptionDeclaration& option) {
+    std::string value = option.values.front();
+    for (const auto& [name, set] : request.set) {
+      if (name == option.id) value = set;
+    }
+    return option.chosen == value;
+  };
+  const auto is_known = [&](const auto& setting) {
+    return base::Contains(options, setting.first, &content::OptionDeclaration::id);
+  };
+  return std::ranges::all_of(options, is_chosen) && std::ranges::all_of(request.set, is_known);
+}
+
 // Returns 64 bits that players cannot guess.
 std::uint64_t NewSeed() { return std::stoull(NewName(), nullptr, 16); }
 
@@ -71,7 +95,7 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::Load(mods::LoadRequest r
   request.pictures = true;
   const std::lock_guard lock(games_mutex_);
   const auto known = std::find_if(games_.begin(), games_.end(),
-                                  [&](const auto& game) { return game->request() == request; });
+                                  [&](const auto& game) { return IsFor(*game, request); });
   if (known != games_.end()) {
     games_.splice(games_.begin(), games_, known);
     return games_.front();

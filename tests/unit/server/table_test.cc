@@ -26,6 +26,22 @@ TEST_F(TableTest, KnowsItsKeys) {
   EXPECT_FALSE(table->RoleOf(std::string(32, '0')).has_value());
 }
 
+TEST_F(TableTest, SharesTheGameWithTablesOfTheSameOptions) {
+  const auto plain = lobby_.PlainGame("ferry");
+  ASSERT_TRUE(plain.ok());
+  EXPECT_EQ(&NewFerry()->match().game(), plain->get());
+  NewTable plan = FerryPlan();
+  plan.options = {{"toll", "9"}};
+  std::vector<const match::Game*> games;
+  for (int i = 0; i < 2; ++i) {
+    const base::Result<std::string> id = lobby_.Create(plan);
+    ASSERT_TRUE(id.ok());
+    games.push_back(&Again(*id)->match().game());
+  }
+  EXPECT_EQ(games[0], games[1]);
+  EXPECT_NE(games[0], plain->get());
+}
+
 TEST_F(TableTest, ChoicesAreIdempotent) {
   const auto table = NewFerry();
   const std::size_t seen = table->revision();

@@ -412,6 +412,23 @@ base::Result<Node> PositionEdit::Add(std::string_view name, const std::vector<st
   return WithValue(given_, id, *read, std::to_string(before + by));
 }
 
+// Returns the key of a dimension that a text of a scene names; nullopt if it names none.
+std::optional<std::size_t> PositionEdit::KeyOf(const Dimension& dimension,
+                                               const std::string& text) const {
+  if (dimension.kind == Dimension::Kind::kSeat) return FindSeat(text);
+  if (dimension.kind == Dimension::Kind::kDefinition) {
+    const std::string id = text.substr(text.find('.') + 1);
+    const kernel::DefinitionId found = ruleset_.FindDefinition(dimension.of, id);
+    if (!found.valid()) return std::nullopt;
+    return ruleset_.definition(found).ordinal;
+  }
+  if (const auto plain = NumberAfter("", text)) return plain;
+  const bool space = dimension.kind == Dimension::Kind::kSpace;
+  const auto number = NumberAfter(space ? "space" : "component", text);
+  if (!number || *number >= dimension.ordinals.size()) return std::nullopt;
+  return dimension.ordinals[*number];
+}
+
 // Returns one valid key for each dimension; nullopt if keys are missing, unknown or left over.
 std::optional<PositionEdit::Keys> PositionEdit::ReadKeys(const std::vector<Dimension>& dimensions,
                                                          const std::vector<std::string>& keys,
@@ -426,21 +443,8 @@ std::optional<PositionEdit::Keys> PositionEdit::ReadKeys(const std::vector<Dimen
   if (texts.size() != dimensions.size()) return std::nullopt;
   Keys read;
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    const Dimension& dimension = dimensions[i];
-    std::optional<std::size_t> key = NumberAfter("", texts[i]);
-    if (dimension.kind == Dimension::Kind::kSeat) {
-      key = FindSeat(texts[i]);
-    } else if (dimension.kind == Dimension::Kind::kDefinition) {
-      const std::string id = texts[i].substr(texts[i].find('.') + 1);
-      const kernel::DefinitionId found = ruleset_.FindDefinition(dimension.of, id);
-      key = found.valid() ? std::optional<std::size_t>(ruleset_.definition(found).ordinal)
-                          : std::nullopt;
-    } else if (!key) {
-      const bool space = dimension.kind == Dimension::Kind::kSpace;
-      const auto number = NumberAfter(space ? "space" : "component", texts[i]);
-      if (number && *number < dimension.ordinals.size()) key = dimension.ordinals[*number];
-    }
-    if (!key || *key >= dimension.size) return std::nullopt;
+    const std::optional<std::size_t> key = KeyOf(dimensions[i], texts[i]);
+    if (!key || *key >= dimensions[i].size) return std::nullopt;
     read.push_back(static_cast<std::int32_t>(*key));
   }
   return read;

@@ -64,6 +64,8 @@ class PositionEdit {
   yaml::Node WithValue(const yaml::Node& given, kernel::VariableId variable, const Keys& keys,
                        const std::string& value) const;
   std::string ValueText(kernel::Argument::Kind type, std::int32_t value) const;
+  std::optional<std::size_t> KeyOf(const kernel::Dimension& dimension,
+                                   const std::string& text) const;
   std::optional<Keys> ReadKeys(const std::vector<kernel::Dimension>& dimensions,
                                const std::vector<std::string>& keys, std::string_view seat) const;
   std::optional<std::int64_t> GivenValue(std::uint32_t slot) const;

@@ -210,7 +210,7 @@ TEST_F(WorkbenchTest, SaysWhyAPieceDoesNotFit) {
 
 TEST_F(WorkbenchTest, OffersTheFreeCellsBesideTheMap) {
   ASSERT_EQ(Begin("players: 2").done, Done::kDone);
-  const std::vector<std::string> cells = Places("cell0", "board");
+  const std::vector<std::string> cells = Places("cell0", "map");
   EXPECT_EQ(cells.size(), 6U) << Now()["names"]["places"];
   EXPECT_EQ(std::count(cells.begin(), cells.end(), "cell.1.0"), 1);
 }
@@ -245,9 +245,9 @@ TEST_F(WorkbenchTest, MovesFigures) {
   const std::vector<std::string> spaces = Places("seat_space", "home");
   ASSERT_EQ(spaces.size(), 2U) << Now()["names"]["places"];
   EXPECT_EQ(Take("figure.seat0", spaces[1]).done, Done::kDone);
-  EXPECT_TRUE(Has(Now()["scenario"], "0: { landing: home.pier }")) << Now()["scenario"];
+  EXPECT_TRUE(Has(Now()["scenario"], "{ landing: home.pier }")) << Now()["scenario"];
   EXPECT_EQ(Take("seat0", "seat0").done, Done::kDone);
-  EXPECT_TRUE(Has(Now()["scenario"], "0: { landing: none }")) << Now()["scenario"];
+  EXPECT_TRUE(Has(Now()["scenario"], "{ landing: none }")) << Now()["scenario"];
   EXPECT_EQ(Take("seat0", "zone.table").done, Done::kRefused);
 }
 
@@ -297,9 +297,9 @@ TEST_F(WorkbenchTest, RefusesWhatCannotLieThere) {
 TEST_F(WorkbenchTest, ChangesNumbers) {
   ASSERT_EQ(Begin("players: 2").done, Done::kDone);
   EXPECT_EQ(Add("coins", "seat0", "seat0", 1).done, Done::kDone);
-  EXPECT_TRUE(Has(Now()["scenario"], "0: { coins: 6 }")) << Now()["scenario"];
+  EXPECT_TRUE(Has(Now()["scenario"], "{ coins: 6 }")) << Now()["scenario"];
   EXPECT_EQ(Add("coins", "", "seat0", -2).done, Done::kDone);
-  EXPECT_TRUE(Has(Now()["scenario"], "0: { coins: 4 }")) << Now()["scenario"];
+  EXPECT_TRUE(Has(Now()["scenario"], "{ coins: 4 }")) << Now()["scenario"];
   EXPECT_EQ(Add("crates", "good.tea", "seat1", 1).done, Done::kDone);
   EXPECT_EQ(Add("crates", "tea seat1", "", 1).done, Done::kDone);
   EXPECT_TRUE(Has(Now()["scenario"], "crates: { tea: 2 }")) << Now()["scenario"];

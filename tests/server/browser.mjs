@@ -1331,7 +1331,7 @@ async function thumbnails() {
   const cards = await newTable("stiche", ["human", "human", "human"]);
   const page = await open(new URL(url).pathname + new URL(url).search);
   const picture = (one) => page.locator(`li[data-table="${one.table}"] .thumbnail`);
-  await picture(table).scrollIntoViewIfNeeded();
+  await page.locator(`li[data-table="${table.table}"] a`).scrollIntoViewIfNeeded();
   await picture(table).locator("svg").waitFor();
   assert.equal(await picture(table).locator("[tabindex], .spots").count(), 0);
   await picture(cards).locator("img").waitFor();

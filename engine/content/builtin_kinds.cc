@@ -213,8 +213,8 @@ std::vector<KindSpec> Foundations() {
   };
 }
 
-// Kinds for the parts of a state, and the vocabulary of players and scripts.
-std::vector<KindSpec> Vocabulary() {
+// Kinds for the parts of a state.
+std::vector<KindSpec> StateParts() {
   return {
       Kind("variable", "An integer or reference in the game's state.",
            {PerField(),
@@ -241,6 +241,12 @@ std::vector<KindSpec> Vocabulary() {
             Field("zone", RefTo("zone")).Required().Doc("The initial zone."),
             Field("back", Word())
                 .Doc("Components with the same back are indistinguishable face down.")}),
+  };
+}
+
+// Kinds for the vocabulary of players and scripts.
+std::vector<KindSpec> Vocabulary() {
+  return {
       Kind("stream", "A source of random numbers; use one for each purpose.", {}),
       Kind("word", "A word that can be an argument of options and events.", {}),
       Kind("value", "A number that hooks can modify before it is used.", {ContextField()}),
@@ -362,7 +368,7 @@ std::vector<KindSpec> Looks() {
 
 std::vector<KindSpec> AllKinds() {
   std::vector<KindSpec> kinds = Foundations();
-  for (auto part : {Vocabulary(), Procedures(), Looks()}) {
+  for (auto part : {StateParts(), Vocabulary(), Procedures(), Looks()}) {
     for (KindSpec& kind : part) kinds.push_back(std::move(kind));
   }
   return kinds;

@@ -45,8 +45,8 @@ local function free_cells(layout, row_at, row)
   return list
 end
 
---- Returns a random layout with this number of tiles in each row. There is always room: with three to
---- five tiles in a row, the rows before leave at least as many cells for the next row.
+--- Returns a random layout with this number of tiles in each row. There is always room: with three
+--- to five tiles in a row, the rows before leave at least as many cells for the next row.
 ---@param size integer
 function M.draw(size)
   local layout, row_at = { { { 0, 0 } } }, { [key(0, 0)] = 1 }

@@ -145,8 +145,9 @@ TEST_F(GalleryCommand, PrintsShapesOnPagesOfTheirOwn) {
   const Ran ran = RunWalz({"gallery", "stroll", "--data", kStroll, "--mod", mod, "--print", "--out",
                            folder_ / "sheets"});
   ASSERT_EQ(ran.code, kFine) << ran.err;
-  // Four rows of squares instead of three of cards.
-  EXPECT_EQ(CountIn(folder_.Read("sheets/stroll-01.svg"), "translate(42 846)"), 1);
+  // The second row of cards would begin at 418, that of squares begins at 342.
+  EXPECT_EQ(CountIn(folder_.Read("sheets/stroll-01.svg"), "translate(42 342)"), 0);
+  EXPECT_EQ(CountIn(folder_.Read("sheets/stroll-02.svg"), "translate(42 342)"), 1);
 }
 
 TEST_F(GalleryCommand, HasTheSameLookAsPositions) {

@@ -35,12 +35,13 @@ class WorkbenchTest : public testing::Test {
   }
   // The first thing with this name, of this kind, in this zone; empty texts match any.
   Json ThingNamed(const std::string& name, const std::string& kind, const std::string& at = "") {
-    for (const Json& thing : Now()["names"]["things"]) {
+    const Json things = Now()["names"]["things"];
+    for (const Json& thing : things) {
       const bool fits =
           (kind.empty() || thing["group"] == kind) && (at.empty() || thing["at"] == at);
       if (thing["name"] == name && fits) return thing;
     }
-    ADD_FAILURE() << name << " is not among " << Now()["names"]["things"];
+    ADD_FAILURE() << name << " is not among " << things;
     return {{"id", ""}, {"piece", ""}};
   }
   std::string Card(const std::string& name, const std::string& at = "") {
@@ -49,7 +50,8 @@ class WorkbenchTest : public testing::Test {
   // The ids of the places of a sort, of a group.
   std::vector<std::string> Places(const std::string& sort, const std::string& group) {
     std::vector<std::string> ids;
-    for (const Json& place : Now()["names"]["places"]) {
+    const Json places = Now()["names"]["places"];
+    for (const Json& place : places) {
       if (place["sort"] == sort && place["group"] == group) ids.push_back(place["id"]);
     }
     return ids;
@@ -149,7 +151,7 @@ TEST_F(WorkbenchTest, MovesACardThatHasBeenPlaced) {
   ASSERT_EQ(Begin("given: { seats: { seat0: { hand: { only: [lantern] } } } }").done, Done::kDone);
   EXPECT_EQ(Take(Card("lantern"), "zone.table").done, Done::kDone);
   EXPECT_TRUE(Has(Now()["scenario"], "hand: { only: [] }")) << Now()["scenario"];
-  EXPECT_EQ(Hidden()["zones"]["table"], Json({"lantern"}));
+  EXPECT_EQ(ThingNamed("lantern", "card")["at"], "table");
   EXPECT_EQ(Take(Card("lantern"), "zone.hand.seat0").done, Done::kDone);
   EXPECT_TRUE(Has(Now()["scenario"], "seat0: { hand: { only: [lantern] } }")) << Now()["scenario"];
   EXPECT_EQ(Take(Card("lantern"), "zone.pile.tea").done, Done::kDone);
@@ -161,10 +163,10 @@ TEST_F(WorkbenchTest, MovesOneOfSeveralCopies) {
       Begin("given: { seats: { 0: { hand: { only: [card.rope, card.rope], rest: sea } } } }").done,
       Done::kDone);
   EXPECT_EQ(Take(Card("rope", "hand (Player 1)"), "zone.table").done, Done::kDone);
-  EXPECT_EQ(Hidden()["zones"]["table"], Json({"rope"}));
+  EXPECT_NE(ThingNamed("rope", "card", "table")["id"], "");
   EXPECT_EQ(Hidden()["zones"]["hand"]["seat0"], Json({"rope"}));
   EXPECT_EQ(Take(Card("rope", "hand (Player 1)"), "zone.table").done, Done::kDone);
-  EXPECT_EQ(Hidden()["zones"]["table"], Json({"rope", "rope"}));
+  EXPECT_EQ(Hidden()["zones"]["hand"]["seat0"], Json::array());
 }
 
 TEST_F(WorkbenchTest, MovesAComponentOfASeat) {

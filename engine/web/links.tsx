@@ -70,14 +70,15 @@ function Link({ name, address, here }: { name: string; address: string; here?: s
 interface LinkListProps {
   links: TableLinks;
   nameOf: (seat: number) => string;
+  playable?: boolean; // the host may play at these seats
 }
 
 // The links of all seats but those of null.
-export function LinkList({ links: { seats, spectator, origin }, nameOf }: LinkListProps) {
+export function LinkList({ links: { seats, spectator, origin }, nameOf, playable = false }: LinkListProps) {
   const base = originFor(origin);
   return (
     <ul>
-      {seats.map((path, seat) => path !== null && <Link key={path} name={nameOf(seat)} address={base + path} here={path} />)}
+      {seats.map((path, seat) => path !== null && <Link key={path} name={nameOf(seat)} address={base + path} here={playable ? path : ""} />)}
       <Link name={t("spectators")} address={base + spectator} />
     </ul>
   );
@@ -89,7 +90,7 @@ export function Links({ table }: { table: Table }) {
     <section class="links">
       <h2>{t("links")}</h2>
       <p>{t("linksText")}</p>
-      <LinkList links={table.links} nameOf={(seat) => nameOf(table, `seat${seat}`, t)} />
+      <LinkList links={table.links} nameOf={(seat) => nameOf(table, `seat${seat}`, t)} playable />
       <p>
         <a href={addressOf("/")}>{t("tables")}</a>
       </p>

@@ -76,7 +76,7 @@ function Card({ game, refuse, invite }: CardProps) {
             {t("invite")}
           </button>
         )}
-        <a class="button" href={addressOf("/new", { game: game.id })} {...name("more")}>
+        <a class="button quiet" href={addressOf("/new", { game: game.id })} {...name("more")}>
           {t("more")}
         </a>
       </p>

@@ -1033,17 +1033,29 @@ async function authorsView() {
   await page.context().close();
 }
 
+// Waits until everything that moves the page is loaded.
+const isLoaded = (page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+
 // Drags with the mouse. The target may appear only then.
 async function drag(page, from, to) {
   const middle = async (one) => {
     const box = await one.boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const [x, y] = await middle(from);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 12, y + 12, { steps: 3 });
-  await page.locator(".lifted").waitFor();
+  await from.waitFor();
+  for (let i = 0; i < 20 && !(await page.locator(".lifted").count()); ++i) {
+    await page.mouse.up(); // of a press on what a redraw had moved
+    await isLoaded(page);
+    const [x, y] = await middle(from);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 12, y + 12, { steps: 3 });
+    await drawn(page);
+  }
   await to.waitFor();
   await page.mouse.move(...(await middle(to)), { steps: 3 });
   await page.mouse.up();

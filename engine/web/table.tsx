@@ -197,6 +197,7 @@ export function TablePage({ id }: { id: string }) {
           )}
         </Bar>
         <div class="left">
+          <After table={table} t={t} send={send} />
           <Board
             scene={scene}
             t={t}
@@ -204,7 +205,6 @@ export function TablePage({ id }: { id: string }) {
             above={<Panel entries={scene.table} symbols={symbols} asking={asking} />}
             own={<div id="own">{own.map(seatCard)}</div>}
           />
-          <After table={table} t={t} send={send} />
           <Since table={table} log={log} t={t} />
           <div class="tools">
             <Undo table={table} t={t} send={sendAnd} />

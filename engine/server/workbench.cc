@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/check.h"
 #include "base/source.h"
 #include "base/utf8.h"
 #include "match/view.h"
@@ -188,12 +189,12 @@ Outcome Workbench::Undo() {
   return {};
 }
 
-// The first finding about a position that was not opened.
+// The first error in a position that was not opened; Make has reported one.
 Outcome Workbench::Refused() const {
   const auto& findings = findings_.items();
   const auto error =
       std::ranges::find(findings, base::Severity::kError, &base::Diagnostic::severity);
-  if (error == findings.end()) return {Done::kRefused, messages::PositionNotPlayable()};
+  WALZ_CHECK(error != findings.end(), "a position without errors can be opened");
   return {Done::kRefused, error->message};
 }
 

@@ -29,7 +29,7 @@ class PositionEdit {
 
   // Returns `given` with `what` at `to`:
   // - a component on top of a zone, or as the value of a space that shows components;
-  // - a piece of the map at a cell, or at the cell of another piece, in the first rotation that fits
+  // - a piece of the map at a cell, or at that of another piece, in the first rotation that fits
   //   there, beginning with its own; at its own cell it is turned to the next one that fits;
   // - a seat at a space: its figure, or as the value of a space that shows seats;
   // - a space at another space: what it shows moves there;

@@ -62,7 +62,7 @@ struct DefinitionMeta {
   yaml::Node node;  // as written
 };
 
-// What a game asks of its players, for lists of games; 0: not declared.
+// The length and weight of a game, for lists of games; 0: not declared.
 struct Effort {
   std::int32_t least_minutes = 0;
   std::int32_t most_minutes = 0;

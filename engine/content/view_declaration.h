@@ -104,7 +104,7 @@ struct MarkLook {
   // A zone per definition; shows the owners of the components in it.
   kernel::ZoneId zone;
   std::string icon;                 // the unit of its number
-  bool told = false;                // also shown in options that refer to the space
+  bool in_options = false;          // options that refer to the space repeat it
   MarkForm form = MarkForm::kSign;  // how it is drawn on spaces
 };
 

@@ -137,7 +137,7 @@ void ReadMarks(Builder& work, const Record& node, ViewDeclaration& view) {
     mark.variable = VariableAt(work, item, "variable");
     mark.zone = ZoneAt(work, item, "zone");
     mark.icon = item.Text("icon");
-    mark.told = item.Bool("told");
+    mark.in_options = item.Bool("told");
     const std::vector<std::string> forms = MarkFormNames();
     const auto form = std::ranges::find(forms, item.Text("as"));
     if (form != forms.end()) mark.form = static_cast<MarkForm>(1 + (form - forms.begin()));

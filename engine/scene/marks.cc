@@ -48,7 +48,7 @@ std::string DefinitionKey(const kernel::Ruleset& ruleset, kernel::DefinitionId i
 std::string MarksText(const std::vector<Mark>& marks) {
   std::string text;
   for (const Mark& mark : marks) {
-    if (mark.told) text += ", " + mark.text;
+    if (mark.in_options) text += ", " + mark.text;
   }
   return text;
 }
@@ -92,7 +92,7 @@ Mark MarkMaker::NewMark(const content::MarkLook& look) const {
   Mark mark;
   mark.kind = look.id;
   mark.label = describe_.MarkName(look.id);
-  mark.told = look.told;
+  mark.in_options = look.in_options;
   mark.form = look.form;
   return mark;
 }

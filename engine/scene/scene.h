@@ -39,8 +39,8 @@ struct Mark {
   std::string label;  // its name; may be empty
   kernel::Seat owner = kernel::kNoSeat;
   std::vector<Symbol> symbols;
-  std::string text;   // `fee 2 coins`, with the name
-  bool told = false;  // the texts of options with this target repeat it
+  std::string text;         // `fee 2 coins`, with the name
+  bool in_options = false;  // the texts of options with this target repeat it
   content::MarkForm form = content::MarkForm::kSign;  // on a space
 
   friend bool operator==(const Mark&, const Mark&) = default;

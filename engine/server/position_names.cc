@@ -54,7 +54,7 @@ class NameLister {
   }
 
  private:
-  // Of copies that look the same and are in the same zone, only the first.
+  // Lists only the first of several identical copies in a zone.
   void AddComponents(Json& things) const {
     std::set<std::tuple<kernel::DefinitionId, kernel::Seat, std::uint16_t>> known;
     const auto& components = ruleset_.data().components;

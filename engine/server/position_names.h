@@ -1,4 +1,4 @@
-// What an author can pick when editing a position.
+// The lists from which an author picks when editing a position.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -31,7 +31,7 @@ std::string InBoth(std::string_view english, std::string_view german) {
                      MarkupText(english), MarkupText(german));
 }
 
-// What pictures in a language need.
+// Everything that pictures in one language need.
 struct Edition {
   Edition(const match::Game& game, const std::string& language, SvgDefs& defs)
       : describe(game, language), frame(scene::GameScene(describe)), look(frame, defs) {}

@@ -28,7 +28,7 @@ std::string ValueOf(const scene::Box& box) {
   for (const scene::Thing& thing : things) {
     std::string marks;
     for (const scene::Mark& mark : thing.marks) {
-      if (things.size() > 1 && !mark.told) continue;
+      if (things.size() > 1 && !mark.in_options) continue;
       marks += (marks.empty() ? "" : "; ") + mark.text;
     }
     value += (value.empty() ? "" : " · ") + thing.short_name;

@@ -60,7 +60,7 @@ function linesOf(table: Table, { choices }: Result, t: T): Line[] {
   }));
 }
 
-// What was chosen in the position shown, and what would have been better.
+// Shows the choice made in this position, and the best one.
 function Here({ table, choice, t }: { table: Table; choice: Analysed | undefined; t: T }) {
   if (!choice) return null;
   const { chosen, best, loss } = choice;

@@ -4,7 +4,7 @@ import type { At } from "./scene";
 
 export type Hidden = Record<string, Record<string, unknown>>;
 
-// What can be picked from a list: an id of the scene, a name, and the group of the list.
+// An entry of a list: its id in the scene, its name, and its group in the list.
 export interface Named {
   id: string;
   name: string;

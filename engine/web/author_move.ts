@@ -1,4 +1,4 @@
-// What can be moved in the author's view, and where to.
+// The things that can be moved in the author's view, and their possible targets.
 import type { Effect, Movable, Named, Names, Spot } from "./author_message";
 import { thingsOf, type Option, type Scene, type Target } from "./scene";
 

@@ -1,4 +1,4 @@
-// What a game asks of its players, in words: their number, its length and its weight.
+// The facts about a game in words: number of players, length and weight.
 import type { Game } from "./games";
 import { t } from "./words";
 

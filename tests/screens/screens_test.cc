@@ -15,7 +15,7 @@
 namespace walz::ui {
 namespace {
 
-// Of each game; more with `screens.all`.
+// The number of positions per game; the test `screens.all` visits more.
 const int kPositions = std::getenv("WALZ_SCREENS") == nullptr ? 250 : 1000;
 
 // Visits positions of random games, each as seen by the deciding seat.

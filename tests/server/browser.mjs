@@ -629,8 +629,8 @@ async function pauseVoteAndTips() {
   await Promise.all([host, hand, ...pages].map((page) => page.context().close()));
 }
 
-// What a game declares about its looks: theme, pictures, the tableau of a seat, the strip of another. The points if the game
-// ended now are shown on request.
+// Checks the declared looks of a game (theme, pictures, own tableau, strip of an opponent), and the points if the game ended
+// now.
 async function looks(game) {
   const table = await newTable(game, ["human", "greedy"]);
   const page = await open(table.links.seats[0]);

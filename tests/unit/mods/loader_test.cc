@@ -305,7 +305,7 @@ TEST(Loader, ViewIsCompiled) {
   EXPECT_EQ(view.marks[0].variable, ruleset.FindVariable("flags"));
   EXPECT_EQ(view.marks[1].path, std::vector<std::string>{"fee"});
   EXPECT_EQ(view.marks[1].icon, "coins");
-  EXPECT_TRUE(view.marks[1].told);
+  EXPECT_TRUE(view.marks[1].in_options);
   EXPECT_EQ(view.marks[3].of, ruleset.data().kinds.Find("good"));
   EXPECT_EQ(view.icons.at("coins").letter, "C");
   ASSERT_EQ(view.spaces.size(), 2U);

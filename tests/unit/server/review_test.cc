@@ -1,4 +1,4 @@
-// What clients ask about a game that is over: record, course, analysis, rematch.
+// Requests about a game that is over: record, course, analysis, rematch.
 #include "server/review.h"
 
 #include <chrono>

@@ -511,7 +511,7 @@ TEST_F(WorkbenchTest, NamesWhatCanBePicked) {
   EXPECT_EQ(std::count(places.begin(), places.end(), "zone.hand.seat1"), 1);
   EXPECT_EQ(std::count(places.begin(), places.end(), "zone.hand.seat2"), 0) << "nobody sits there";
   EXPECT_EQ(std::count(places.begin(), places.end(), "zone.pile.wood"), 1);
-  // Of equal cards in one zone one is named: four ropes, of which perhaps one was dealt.
+  // Identical cards in a zone are listed once, here the ropes in the deck.
   const Json things = names["things"];
   const auto ropes = std::count_if(things.begin(), things.end(), [](const Json& thing) {
     return thing["name"] == "rope" && thing["at"] == "deck";

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <thread>
 
 #include "base/nearest.h"
 #include "base/ranges.h"
+#include "base/threads.h"
 #include "base/utf8.h"
 #include "kernel/dummy.h"
 #include "kernel/messages.h"
@@ -215,10 +215,7 @@ std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match
 
 Option Threads(int& threads) { return Number("--threads", threads, 1, 256); }
 
-int ThreadsFor(int given) {
-  if (given > 0) return given;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
+int ThreadsFor(int given) { return given > 0 ? given : base::ProcessorCount(); }
 
 int UsageError(Console& console, const base::Message& message) {
   const base::Message line = messages::ErrorLine({.message = message});

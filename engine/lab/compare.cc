@@ -6,12 +6,11 @@
 #include <exception>
 #include <mutex>
 #include <new>
-#include <system_error>
-#include <thread>
 #include <tuple>
 #include <utility>
 
 #include "base/hash.h"
+#include "base/threads.h"
 #include "kernel/dummy.h"
 #include "kernel/messages.h"
 #include "kernel/ruleset.h"
@@ -69,20 +68,7 @@ class Tables {
   base::Result<std::vector<Trial>> Play(std::int64_t begin, std::int64_t end) {
     next_ = begin;
     trials_.clear();
-    {
-      std::vector<std::jthread> threads;
-      threads.reserve(tables_.size());
-      for (std::size_t i = 1; i < tables_.size(); ++i) {
-        try {
-          threads.emplace_back([this, i, end] { Work(i, end); });
-        } catch (const std::system_error&) {
-          break;  // the system has no more threads
-        } catch (const std::bad_alloc&) {
-          break;
-        }
-      }
-      Work(0, end);
-    }
+    base::RunOnThreads(tables_.size(), [this, end](std::size_t i) { Work(i, end); });
     const Failure* first = nullptr;
     for (const Failure& failure : failures_) {
       if (!failure.cause) continue;

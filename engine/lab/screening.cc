@@ -5,10 +5,10 @@
 #include <mutex>
 #include <numeric>
 #include <optional>
-#include <thread>
 
 #include "base/check.h"
 #include "base/exception.h"
+#include "base/threads.h"
 #include "kernel/messages.h"
 #include "lab/trial.h"
 #include "match/bot.h"
@@ -56,11 +56,7 @@ class Screener {
         differences_(settings_.size()) {}
 
   base::Result<Screening> Run() {
-    {
-      std::vector<std::jthread> threads;
-      for (int i = 1; i < request_.threads; ++i) threads.emplace_back([this] { Work(); });
-      Work();
-    }
+    base::RunOnThreads(static_cast<std::size_t>(request_.threads), [this](std::size_t) { Work(); });
     if (failure_) return *failure_;
     if (Stopped()) return base::Error{kernel::messages::Interrupted()};
     return Collect();

@@ -1,10 +1,10 @@
 #include "match/match.h"
 
 #include <algorithm>
-#include <thread>
 
 #include "base/check.h"
 #include "base/nearest.h"
+#include "base/threads.h"
 #include "kernel/dummy.h"
 #include "kernel/machine.h"
 #include "kernel/option_names.h"
@@ -74,8 +74,7 @@ base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
     const base::Status known = CheckBotName(game(), player, {std::string(kHuman)});
     if (!known) return known.error();
     // One decision at a time: a bot that searches may have the whole machine.
-    const auto threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    base::Result<std::unique_ptr<Bot>> made = MakeBot(game(), player, threads);
+    base::Result<std::unique_ptr<Bot>> made = MakeBot(game(), player, base::ProcessorCount());
     if (!made) return made.error();
     bot = std::move(*made);
   }

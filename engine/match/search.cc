@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <system_error>
-#include <thread>
 
+#include "base/threads.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
 #include "match/search_tree.h"
@@ -141,25 +140,14 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
   }
   const std::int64_t failures = table.bot_failure_count();
   std::vector<std::exception_ptr> thrown(threads);
-  const auto work = [&](std::size_t number, Table& own) {
+  base::RunOnThreads(threads, [&](std::size_t i) {
     try {
-      grove.Work(own);
+      grove.Work(i == 0 ? table : *helpers_[i - 1]);
     } catch (...) {
-      thrown[number] = std::current_exception();
+      thrown[i] = std::current_exception();
       grove.Fail();
     }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < threads; ++i) {
-      try {
-        helpers.emplace_back([&, i] { work(i, *helpers_[i - 1]); });
-      } catch (const std::system_error&) {
-        break;  // the tables created so far do all the work
-      }
-    }
-    work(0, table);
-  }
+  });
   for (const std::exception_ptr& exception : thrown) {
     if (exception) std::rethrow_exception(exception);
   }

@@ -5,11 +5,10 @@
 #include <exception>
 #include <mutex>
 #include <new>
-#include <system_error>
-#include <thread>
 #include <utility>
 
 #include "base/hash.h"
+#include "base/threads.h"
 #include "kernel/dummy.h"
 #include "kernel/elimination.h"
 #include "kernel/machine.h"
@@ -222,21 +221,8 @@ class WorkerPool {
   // Plays all games. Converts any exception to an error, since a thread must not let one out.
   // Throws std::bad_alloc if memory is short.
   base::Status Play() {
-    {
-      std::vector<std::jthread> threads;
-      threads.reserve(workers_.size());
-      for (std::size_t i = 1; i < workers_.size(); ++i) {
-        try {
-          threads.emplace_back([this, i] { Work(i); });
-        } catch (const std::system_error&) {
-          break;  // the system has no more threads
-        } catch (const std::bad_alloc&) {
-          break;
-        }
-      }
-      threads_ = static_cast<int>(threads.size()) + 1;
-      Work(0);
-    }
+    threads_ =
+        static_cast<int>(base::RunOnThreads(workers_.size(), [this](std::size_t i) { Work(i); }));
     // The failure of the first game, independent of thread timing.
     const Failure* first = nullptr;
     for (const Failure& failure : failures_) {

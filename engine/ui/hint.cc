@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <thread>
 #include <tuple>
 
+#include "base/threads.h"
 #include "match/bot.h"
 #include "scene/options.h"
 #include "ui/messages.h"
@@ -35,8 +35,7 @@ std::string PointsText(std::int64_t hundredths) {
 }
 
 std::vector<std::string> HintLines(match::Match& match, const scene::Describer& describe) {
-  const auto threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  match::Searcher searcher(match.game(), threads);
+  match::Searcher searcher(match.game(), base::ProcessorCount());
   const std::uint64_t chance = match::BotChance(match.setup().seed, match.choices().size());
   const auto found = searcher.Search(match.table(), match.state(), chance, match::SearchBudget());
   if (!found) return {};

@@ -24,7 +24,7 @@ void Budget::Begin(std::int64_t limit, Counting counting, const Usage& used) {
 
 void Budget::Arm(lua_State* L, Counting counting) {
   if (counting == Counting::kOnSuspicion) {
-    lua_sethook(L, nullptr, 0, 0);
+    Watchdog::Arm(L);
     return;
   }
   const int lines = HostOf(L).lines != nullptr ? LUA_MASKLINE : 0;

@@ -56,16 +56,7 @@ std::optional<pthread_key_t> MakeKey() {
   return key;
 }
 
-// The thread sanitizer delays signals until the thread calls an intercepted function, which a loop
-// in Lua never does.
-#ifdef __SANITIZE_THREAD__
-constexpr bool kSignalsInterrupt = false;
-#else
-constexpr bool kSignalsInterrupt = true;
-#endif
-
 void Start() {
-  if (!kSignalsInterrupt) return;
   static const bool installed = InstallHandler();
   static const std::optional<pthread_key_t> key = MakeKey();
   if (!installed || !key) return;
@@ -91,6 +82,8 @@ bool Watchdog::Available() {
   timer.tried = true;
   return timer.ticks;
 }
+
+void Watchdog::Arm(lua_State* L) { lua_sethook(L, nullptr, 0, 0); }
 
 Watchdog::Watchdog(Host& host)
     : host_(host),

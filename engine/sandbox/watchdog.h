@@ -11,11 +11,12 @@ namespace walz::sandbox {
 struct Host;
 
 // Watches an uncounted run (`Counting`) in its scope. A run that exceeds the patience of its host
-// is stopped by a timer that measures the CPU time of the thread. If it ends before the next tick,
-// it becomes suspect at its end.
+// is stopped at a tick. If it ends before the next tick, it becomes suspect at its end.
 //
-// There is one timer per thread, which ticks only while the thread runs. Its signal handler calls
-// lua_sethook, the only Lua function that is safe there, on the thread that it interrupts.
+// watchdog.cc has a timer per thread, which measures the CPU time of the thread and ticks only
+// while the thread runs. Its signal handler calls lua_sethook, the only Lua function that is safe
+// there, on the thread that it interrupts. watchdog_clock.cc is for systems without such timers: a
+// count hook reads the clock every few thousand instructions, which makes scripts slower.
 class Watchdog {
  public:
   // A run is suspect after this time. The time is measured by the steady clock, but only if a tick
@@ -26,6 +27,9 @@ class Watchdog {
 
   // Returns false if this thread cannot be watched; then every run has to be counted.
   static bool Available();
+
+  // Sets the hook of a Lua thread for an uncounted run. Also removes the hook of a late tick.
+  static void Arm(lua_State* L);
 
   explicit Watchdog(Host& host);
   ~Watchdog();

@@ -6,8 +6,6 @@
 #include "sandbox/thread_pool.h"
 #include "script_fixture.h"
 
-// Under the thread sanitizer everything is counted.
-#ifndef __SANITIZE_THREAD__
 namespace walz::sandbox {
 namespace {
 
@@ -105,4 +103,3 @@ TEST(Watchdog, CountedRunsAreNeverSuspected) {
 
 }  // namespace
 }  // namespace walz::sandbox
-#endif

@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <mutex>
 
-#include "base/check.h"
 #include "sqlite/messages.h"
 
 namespace walz::sqlite {
@@ -108,18 +107,6 @@ base::Result<Database::Answer> Database::Run(const std::string& statement, const
   } catch (const SQLite::Exception& exception) {
     return base::Error{messages::DatabaseError({.reason = std::string(exception.what())})};
   }
-}
-
-std::int64_t NumberIn(const Cell& cell) {
-  const auto* const number = std::get_if<std::int64_t>(&cell);
-  WALZ_CHECK(number != nullptr, "the column holds a text");
-  return *number;
-}
-
-const std::string& TextIn(const Cell& cell) {
-  const auto* const text = std::get_if<std::string>(&cell);
-  WALZ_CHECK(text != nullptr, "the column holds a number");
-  return *text;
 }
 
 }  // namespace walz::sqlite

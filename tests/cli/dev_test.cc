@@ -61,7 +61,8 @@ TEST_F(DevTest, InstalledToolsAreNotListed) {
             "dev: parts can be left out, each with its libraries: cmake --preset release "
             "-DWALZ_WITH_SERVER=OFF (zlib),\n"
             "dev: likewise WALZ_WITH_POSTGRESQL (libpq), WALZ_WITH_NETWORK (libcurl), "
-            "WALZ_WITH_ARCHIVES (libzip, libcrypto)\n"
+            "WALZ_WITH_ARCHIVES (libzip, libcrypto),\n"
+            "dev: WALZ_WITH_DATABASES (SQLite), WALZ_WITH_LINE_EDITOR (libedit)\n"
             "dev: if they are there all the same, build without dev: cmake --workflow --preset "
             "release\n");
 }

@@ -21,7 +21,7 @@ void AddFieldNames(const content::Content& content, script::NameSet& names);
 // Returns true if an id occurs in a tree.
 bool Names(const yaml::Node& node, std::string_view id);
 
-// Returns true if content named the id before a patch replaced that part.
+// Returns true if a patch replaced or removed something that contained the id.
 bool WasUsed(const content::Content& content, std::string_view id);
 
 }  // namespace walz::authoring

@@ -1,4 +1,4 @@
-// The declared changes of public functions, parsed.
+// The declared changes to public functions, parsed.
 //
 // A game or a mod declares a change as a `function_change`. `was` is the old form of the call, with
 // a name for each argument: `points.spend(seat)`. `now` is the expression that replaces it:

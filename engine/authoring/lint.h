@@ -36,9 +36,9 @@ class Rechecker {
   ScriptMemory memory_;
 };
 
-// A LoadAndLint for tests, which load the same game with many options. Does the work that options
-// do not affect only once. Of the findings of Lint, reports only errors: they concern scripts and
-// names of the engine, so they do not depend on options. Files must not change during its lifetime.
+// A LoadAndLint for tests, which load the same game with many options. Work that does not depend on
+// options is done once. Of the findings of Lint, reports only the errors: they concern scripts and
+// names of the engine, so they are equal for all options. Files must not change in its lifetime.
 class TestLoader {
  public:
   std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request,

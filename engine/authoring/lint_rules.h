@@ -113,8 +113,8 @@ MakeScriptRule NothingRule;
 // does not declare the words of their answers (WZ0909).
 MakeScriptRule MisuseRule;
 // Fields that are read with a key that is not a string, and keys of variables that are missing or
-// in the wrong order (both WZ0920, an error). Values that are set for only one of several copies
-// (WZ0929). Reads of a zone or variable from a seat if it does not belong to seats (WZ0909).
+// in the wrong order (both WZ0920, an error). Values set for one copy of a card that all its copies
+// share (WZ0929). Reads of a zone or variable from a seat if it does not belong to seats (WZ0909).
 MakeScriptRule KeyRule;
 // Loops that never end (WZ0923, an error).
 MakeScriptRule LoopRule;
@@ -127,8 +127,8 @@ MakeScriptRule StatementRule;
 MakeScriptRule ExpressionRule;
 // Calls of script functions with a colon, with a missing argument, or with an argument whose type
 // differs from that in other calls (all WZ0920, an error). Stages that begin with a missing
-// argument (also WZ0920). Parameters that are used as a type which the engine never passes
-// (WZ0823).
+// argument (also WZ0920). Functions named in content whose parameters are in the wrong order, such
+// as one that counts with its context (WZ0823).
 MakeScriptRule OwnCallRule;
 // Functions of the game or of another mod that a mod uses although they are not declared public
 // (WZ0930).

@@ -20,7 +20,7 @@ struct PublicFunction {
 // Returns the public functions of the game, then those of its mods, sorted by module and name.
 std::vector<PublicFunction> PublicFunctionsOf(const content::Content& content);
 
-// Returns a Markdown page of the public functions, with the declared changes of these functions.
+// Returns a Markdown page of the public functions, with the declared changes to these functions.
 std::string FunctionsPage(const content::Content& content);
 
 }  // namespace walz::authoring

@@ -21,7 +21,7 @@ struct TextKey {
   base::SourceSpan span;  // the span of the declaration that needs it; may have no file
 };
 
-// The possible arguments of a decision or refusal: any, or none that are definitions.
+// The arguments that a decision or refusal can have: any, or any except definitions.
 enum class Subjects { kAny, kNoDefinitions };
 
 // The registry of text keys: derived from the declarations of a game and content/text_specs.h. The

@@ -169,12 +169,12 @@ std::vector<KindSpec> Foundations() {
             Field("topic", RefTo("topic"))
                 .Doc("The heading under which forms list it; by default after all others."),
             RulesField(),
-            Field("affects", Enum({"rules", "setup", "ui"})).Doc("A description of its effect.")}),
+            Field("affects", Enum({"rules", "setup", "ui"})).Doc("The area that it affects.")}),
       Kind("topic", "A heading for options in forms, in the order of the forms.", {}),
       Variant(),
       Kind("board",
-           "A board for pieces; kinds of pieces name it with `on`. A board of hexagons is there "
-           "anyway.",
+           "A board for pieces; kinds of pieces name it with `on`. Every game also has a board of "
+           "hexagons.",
            {Field("cells", Enum(kernel::GeometryNames()))
                 .Required()
                 .Doc("The geometry: `hexagons`; `squares` with four neighbours or `squares_8` "
@@ -261,7 +261,7 @@ std::vector<KindSpec> Vocabulary() {
                 .Doc("Its parameters in order; hooks read them from `ctx`. `seat` is the acting "
                      "seat.")}),
       Kind("function_change",
-           "A change of a public function: `walz check` reports calls in the old form in mods, and "
+           "A change to a public function: `walz check` reports calls in the old form in mods, and "
            "`walz migrate` rewrites them.",
            {Field("was", FieldType::kString)
                 .Required()
@@ -322,7 +322,7 @@ std::vector<KindSpec> Procedures() {
           "bot", "An evaluation of positions, for bots.",
           {Field("features", ListOf(ShapeOf("feature"))).Required().Doc("Criteria besides points."),
            Field("scores", ListOf(ShapeOf("bot_score")))
-               .Doc("The remaining number of scorings that occur more than once."),
+               .Doc("How often scorings are still expected to run; once by default."),
            Field("look_ahead", ShapeOf("look_ahead"))
                .Doc("Evaluates options in several sampled positions; by default in one.")}),
   };
@@ -414,7 +414,7 @@ const std::vector<FieldSpec>& BoardFields() {
       Field("unit", Int())
           .Least(10)
           .Most(1000)
-          .Doc("On a graph: what 1 is in `at`, in hundredths of the side of a hexagon; 80 by "
+          .Doc("On a graph: the unit of `at`, in hundredths of the side of a hexagon; 80 by "
                "default."),
   };
   return fields;

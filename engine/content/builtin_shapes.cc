@@ -46,8 +46,8 @@ ShapeSpec HookShape() {
        Field("script", FieldType::kFunction).Doc("The function to run."),
        Field("do", FieldType::kEffect).Beside({"event", "action"}).Doc("The effect to run."),
        Field("limit", Word())
-           .Doc("The period in which each seat can use it once. Every hook has its own limit, also "
-                "beside others of the same definition or on the same action; copies share it."),
+           .Doc("The period in which each seat can use it once. Every hook has its own limit, even "
+                "if several belong to the same definition or action; copies share it."),
        Field("when", FieldType::kFunction)
            .Beside({"action"})
            .Doc("A function that returns true if the option is offered; by default always."),
@@ -74,20 +74,21 @@ ShapeSpec ConditionShape() {
 }
 
 ShapeSpec AnswerShape() {
-  return {
-      "answer",
-      "An option of a menu, or one for each definition of a kind.",
-      {Field("answer", RefTo("decision")).Required().Doc("The name of the option."),
-       Field("each", RefTo("kind"))
-           .Beside({"in"})
-           .Doc("Creates an option for each definition of this kind, as its argument ..."),
-       Field("in", RefTo("zone")).Beside({"each"}).Doc("... that has a component in this zone."),
-       Field("otherwise", RefTo("reason"))
-           .Beside({"in"})
-           .Doc("The reason for refusing the others; by default they are not listed."),
-       Field("refused", ListOf(ShapeOf("refusal")))
-           .Doc("Reasons against it; the first whose condition holds is shown.")},
-      {}};
+  return {"answer",
+          "An option of a menu, or one for each definition of a kind.",
+          {Field("answer", RefTo("decision")).Required().Doc("The name of the option."),
+           Field("each", RefTo("kind"))
+               .Beside({"in"})
+               .Doc("One option for each definition of this kind; the definition is its argument."),
+           Field("in", RefTo("zone"))
+               .Beside({"each"})
+               .Doc("Offers only definitions with a component in this zone."),
+           Field("otherwise", RefTo("reason"))
+               .Beside({"in"})
+               .Doc("The reason for refusing the others; by default they are not listed."),
+           Field("refused", ListOf(ShapeOf("refusal")))
+               .Doc("Reasons against it; the first whose condition holds is shown.")},
+          {}};
 }
 
 ShapeSpec RefusalShape() {
@@ -145,10 +146,11 @@ ShapeSpec CategoryShape() {
 
 // Fields shared by several flow nodes.
 FieldSpec Children() {
-  return Field("do", ListOf(ShapeOf("flow_node"))).Required().Doc("The repeated steps.");
+  return Field("do", ListOf(ShapeOf("flow_node"))).Required().Doc("The steps.");
 }
 FieldSpec While() {
-  return Field("while", ShapeOf("condition")).Doc("The seats, or the condition.");
+  return Field("while", ShapeOf("condition"))
+      .Doc("`repeat`: repeats while it holds. Others: only seats for which it holds take part.");
 }
 FieldSpec First() {
   return Field("first", RefTo("variable")).Doc("The variable with the first seat.");
@@ -235,8 +237,8 @@ ShapeSpec ThemeShape() {
   };
   return {
       "theme",
-      "Colours and styles of the game in clients with graphics. What it does not name is as in "
-      "other games.",
+      "Colours and styles of the game in clients with graphics. Everything else keeps its "
+      "default.",
       {colors("light").Doc(
            "Colours by role, as `\"#rrggbb\"` in quotes, on light screens. `ground_COLOR` is a "
            "ground of the map. The contrast of `ink` on `card` and `table`, and of `accent_ink` on "
@@ -264,9 +266,9 @@ ShapeSpec PlaceShape() {
            pair("at", 0).Doc("The upper left corner, `[x, y]`."),
            pair("size", 1).Doc("The width and height."),
            Field("as", Enum(std::move(forms)))
-               .Doc("For a variable a `number` (the default), a `pile` of so many icons, a marker "
-                    "on a `track`, or `slots` of which so many are filled. For a zone a `row` (the "
-                    "default), a `fan` or a `stack`."),
+               .Doc("For a variable a `number` (the default), a `pile` of that many icons, a "
+                    "marker on a `track`, or `slots` of which that many are filled. For a zone a "
+                    "`row` (the default), a `fan` or a `stack`."),
            Field("steps", Int())
                .Least(1)
                .Most(kMaxSteps)
@@ -311,7 +313,7 @@ ShapeSpec PanelEntryShape() {
            .Doc("In `seat`: the entry is also in the short form of an opponent's panel."),
        Field("reserve", FieldType::kBool)
            .Beside({"zone"})
-           .Doc("Things here are not what an option means that names their definition.")},
+           .Doc("An option that names a definition never refers to its components here.")},
       {{{"variable", "zone", "about", "each_seat"}}}};
 }
 
@@ -330,9 +332,9 @@ ShapeSpec PieceLookShape() {
            Field("face", ListOf({"", FieldType::kString}))
                .Doc("Rows of a grid of names, as in `[\"cost title\", \"art art\"]`: `title`, "
                     "`art`, `text`, marks of the kind, or `.` for nothing. Each name covers a "
-                    "rectangle. What is not named follows below."),
+                    "rectangle. The other parts follow below."),
            Field("art", FieldType::kString)
-               .Doc("The picture of those without their own, a file in the folder `art`."),
+               .Doc("The picture of pieces without one of their own, a file in the folder `art`."),
            Field("arts", MapOf(Word(), {"", FieldType::kString}))
                .Beside({"field"})
                .Doc("The pictures by value of the field.")},
@@ -410,9 +412,9 @@ std::vector<ShapeSpec> AllShapes() {
         Field("weight", Int()).Required().Doc("Hundredths of a point per unit; may be negative.")},
        {}});
   shapes.push_back({"bot_score",
-                    "The remaining number of a scoring.",
+                    "The number of times that a scoring is still expected to run.",
                     {Field("scoring", RefTo("scoring")).Required().Doc("The scoring."),
-                     Field("times", ShapeOf("count")).Required().Doc("None: no more occurrences.")},
+                     Field("times", ShapeOf("count")).Required().Doc("The number.")},
                     {}});
   shapes.push_back(
       {"look_ahead",
@@ -421,7 +423,7 @@ std::vector<ShapeSpec> AllShapes() {
             .Required()
             .Least(1)
             .Most(1000)
-            .Doc("The number of positions; multiplied by `decisions` + 1 at most 1000."),
+            .Doc("The number of positions. Its product with `decisions` + 1 is at most 1000."),
         Field("decisions", Int())
             .Least(0)
             .Most(999)

@@ -112,7 +112,7 @@ struct Contradiction {
   bool lost = false;  // nothing remains of the first change
 };
 
-// A change of a function that mods may call. authoring/function_changes.h describes the forms.
+// A change to a function that mods may call. authoring/function_changes.h describes the forms.
 struct FunctionChange {
   std::string mod;   // the game or mod whose module it is
   std::string was;   // a call in the old form

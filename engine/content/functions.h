@@ -34,7 +34,7 @@ class Functions {
   // resolves to a function of that mod. Returns nullopt if there is no such function.
   std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
 
-  // Registers a change of a function of `mod` (`function_change`): `was` is a call in the old form,
+  // Registers a change to a function of `mod` (`function_change`): `was` is a call in the old form,
   // `now` the expression that replaces it. Changes of the arguments are ignored, because content
   // cannot adapt the arguments of a function.
   void Change(std::string mod, std::string_view was, std::string_view now);

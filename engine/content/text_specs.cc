@@ -41,7 +41,7 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
       {"open_function", {{Part::kName, false, "Its name in `walz list` and `walz api hooks`."}}},
       {"decision",
        {{Part::kName, kNeeded,
-         "The option; also the question of the decision without a text of its own."},
+         "The option; also the question if `decision.ID.question` is missing."},
         {Part::kQuestion, false, "The question."},
         {Part::kWord, false, "The option whose first argument is this word."}}},
       {"team", {{Part::kName, kNeeded, "Its name."}}},

@@ -64,7 +64,7 @@ std::vector<Service> State(const kernel::RulesetData& data) {
       {"State", "stacks of known content in unknown order", sees(kernel::Visibility::kContents)},
       {"State", "a set of components for each seat",
        Any(data.components, [](const auto& c) { return c.owner != kernel::kNoSeat; })},
-      {"State", "chance from streams", data.streams.size() > 0},
+      {"State", "random streams", data.streams.size() > 0},
   };
 }
 
@@ -73,11 +73,11 @@ std::vector<Service> Map(const Content& content, const kernel::RulesetData& data
       {"Map", "pieces on hexagons", data.pieces.size() > 0},
       {"Map", "pieces of several hexagons",
        Any(data.pieces.defs(), [](const auto& def) { return def.cells.size() > 1; })},
-      {"Map", "where a drawn piece fits",
+      {"Map", "legal placements of a piece",
        Calls(content, "board.placements") || Calls(content, "choose.placement")},
       {"Map", "steps along paths",
        Calls(content, "board.neighbours") || Calls(content, "board.steps")},
-      {"Map", "what is within reach",
+      {"Map", "reachable spaces",
        Calls(content, "board.reach") || Calls(content, "board.within") ||
            Calls(content, "board.by_worth")},
       {"Map", "the cheapest way", Calls(content, "board.way")},
@@ -90,12 +90,12 @@ std::vector<Service> Flow(const kernel::RulesetData& data) {
       {"Flow", "repeats: years, phases", HasFlow(data, FlowKind::kRepeat)},
       {"Flow", "turns in laps round the table", HasFlow(data, FlowKind::kTurns)},
       {"Flow", "each seat once", HasFlow(data, FlowKind::kEachSeat)},
-      {"Flow", "seats in an order of their own",
+      {"Flow", "seats in a declared order",
        Any(data.flow, [](const auto& node) { return node.order.valid(); })},
       {"Flow", "decisions at the same time", HasFlow(data, FlowKind::kSimultaneous)},
       {"Flow", "seats that leave the game", data.eliminated.valid()},
-      {"Flow", "seats that nobody plays", !data.dummies.empty()},
-      {"Flow", "parts under a condition", HasFlow(data, FlowKind::kIf)},
+      {"Flow", "dummy seats", !data.dummies.empty()},
+      {"Flow", "conditional steps", HasFlow(data, FlowKind::kIf)},
   };
 }
 
@@ -106,29 +106,29 @@ std::vector<Service> Cards(const Content& content, const kernel::RulesetData& da
       {"Cards", "hooks on events", HasHook(data, Target::kEvent)},
       {"Cards", "hooks on values", HasHook(data, Target::kValue)},
       {"Cards", "actions that cards add", HasHook(data, Target::kAction)},
-      {"Cards", "once in a turn, a year ...",
+      {"Cards", "limits: once per turn, year ...",
        Any(data.hooks, [](const auto& hook) { return !hook.limit.empty(); })},
-      {"Decisions", "one of several things", Calls(content, "choose.one_of")},
-      {"Decisions", "one of several things or none", Calls(content, "choose.optional")},
+      {"Decisions", "one item of several", Calls(content, "choose.one_of")},
+      {"Decisions", "one item of several, or none", Calls(content, "choose.optional")},
       {"Decisions", "yes or no", Calls(content, "choose.yes_no")},
       {"Decisions", "a number", Calls(content, "choose.number")},
       {"Decisions", "a menu of actions", Calls(content, "choose.menu")},
       {"Decisions", "a menu whose answer begins a stage", Calls(content, "choose.stage")},
       {"Decisions", "a menu that is declared", !data.menus.empty()},
-      {"Decisions", "why not",
+      {"Decisions", "reasons for refusals",
        Calls(content, "refuse") || Calls(content, "choose.offer") ||
            Calls(content, "choose.held") || !data.menus.empty()},
-      {"Decisions", "where a number comes from", Calls(content, "explain")},
+      {"Decisions", "the derivation of a number", Calls(content, "explain")},
   };
 }
 
 std::vector<Service> Score(const Content& content, const kernel::RulesetData& data) {
   return {
-      {"Score", "points for so many", HasFormula(data, Formula::kPerItem)},
+      {"Score", "points per item", HasFormula(data, Formula::kPerItem)},
       {"Score", "points by a table", HasFormula(data, Formula::kTable)},
       {"Score", "sets", HasFormula(data, Formula::kSetCollection)},
       {"Score", "majorities", HasFormula(data, Formula::kMajority)},
-      {"Score", "ties broken", data.ranking.keys.size() > 1},
+      {"Score", "tie breakers", data.ranking.keys.size() > 1},
       {"Score", "a goal without which nobody wins",
        Any(data.ranking.keys,
            [](const auto& key) {
@@ -160,9 +160,9 @@ std::string ServicesPage(const std::vector<std::string>& games,
                          const std::vector<std::vector<Service>>& by_game,
                          const std::vector<std::size_t>& state_sizes) {
   std::string text =
-      "# Which service does which game use\n\n"
-      "Read off the games themselves by `tests/docs`; `WALZ_APPROVE=1` writes it anew. A service "
-      "that no game uses is\nthere for mods, or to be taken out.\n\n| | service |";
+      "# The services that each game uses\n\n"
+      "Derived from the games by `tests/docs`; `WALZ_APPROVE=1` regenerates this page. A service "
+      "that no game uses is\nintended for mods, or should be removed.\n\n| | service |";
   for (const std::string& game : games) text += " " + game + " |";
   text += "\n|---|---|";
   for (std::size_t i = 0; i < games.size(); ++i) text += "---|";
@@ -175,7 +175,7 @@ std::string ServicesPage(const std::vector<std::string>& games,
     for (const auto& services : by_game) text += services[row].used ? " yes |" : " - |";
     text += "\n";
   }
-  text += "\n## How large a state is\n\n| game | bytes |\n|---|---|\n";
+  text += "\n## Size of a state\n\n| game | bytes |\n|---|---|\n";
   for (std::size_t i = 0; i < games.size(); ++i) {
     text += "| " + games[i] + " | " + std::to_string(state_sizes[i]) + " |\n";
   }

@@ -102,7 +102,7 @@ function M.may_exchange(ctx)
   return #exchanges(ctx.seat) > 0
 end
 
---- Äbler Jim: a blue scantling for a green one, or the reverse.
+--- Exchanges a blue scantling for a green one, or the reverse (Äbler Jim).
 ---@public
 ---@param ctx ctx
 function M.jim_exchange(ctx)

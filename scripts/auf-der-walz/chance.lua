@@ -2,8 +2,8 @@
 
 local M = {}
 
---- Throws dice at once for a seat and returns what counts; all lie on the table before one of them
---- is thrown again.
+--- Throws several dice together for a seat and returns the results that count. A die is
+--- thrown again only after all of them have been thrown.
 ---@public
 ---@param seat seat
 ---@param stream string
@@ -19,7 +19,7 @@ function M.throw_at_once(seat, stream, count)
   return dice
 end
 
---- Throws one die for a seat and returns what counts.
+--- Throws one die for a seat and returns the result that counts.
 ---@public
 ---@param seat seat
 ---@param stream string

@@ -2,7 +2,7 @@
 
 local M = {}
 
---- The companion on the Charly, working or not, or nil.
+--- Returns the companion on the Charly, active or not, or nil.
 ---@public
 ---@param seat seat
 ---@return component?

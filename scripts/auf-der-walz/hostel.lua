@@ -5,7 +5,7 @@ local tally = require "tally"
 
 local M = {}
 
---- A night in a hostel: a scantling, and perhaps a companion.
+--- Spends a night in a hostel: brings a scantling, and perhaps a companion.
 ---@public
 ---@param seat seat
 ---@param space space

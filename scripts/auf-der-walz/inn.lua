@@ -51,7 +51,7 @@ local function encounters(seat, city)
   end
 end
 
---- Everything that a visit brings, in this order.
+--- Carries out a visit: news, personalities, then the dice game.
 ---@public
 ---@param seat seat
 ---@param space space

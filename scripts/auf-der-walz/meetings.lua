@@ -2,7 +2,7 @@
 
 local M = {}
 
---- The other journeymen on a space, clockwise from the seat's left.
+--- Returns the other journeymen on a space, clockwise from the seat's left.
 ---@public
 ---@param seat seat
 ---@param space space

@@ -6,7 +6,7 @@ local money = require "money"
 
 local M = {}
 
---- The first visit to a town hall brings a seal and travel support.
+--- Visits a town hall. The first visit brings a seal and travel support.
 ---@public
 ---@param seat seat
 ---@param space space
@@ -52,7 +52,7 @@ function M.take_leisure_card(seat, kinds, duty)
   return true
 end
 
---- Leisure: a card for an own marker piece, once on each space.
+--- Exchanges one of the seat's own marker pieces for a leisure card, once per space.
 ---@public
 ---@param seat seat
 ---@param space space
@@ -90,7 +90,7 @@ function M.fare(seat, space, target)
   return fare and money.price(seat, fare, "carriage"), fare
 end
 
---- The carriage space of a city.
+--- Returns the carriage space of a city.
 ---@public
 ---@param city any
 ---@return space?

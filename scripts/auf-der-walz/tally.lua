@@ -13,7 +13,7 @@ function M.count(seat, segment)
   return var.tally:sum(segment, nil, seat)
 end
 
---- The segments that still take scantlings, lowest first.
+--- Returns the segments that still take scantlings, lowest first.
 ---@public
 ---@param seat seat
 ---@return definition[]
@@ -98,7 +98,7 @@ local function competing(seat, list)
   end
 end
 
---- Takes several scantlings gained at once, in the owner's order where the order matters.
+--- Takes several scantlings gained together, in the owner's order where the order matters.
 ---@public
 ---@param seat seat
 ---@param list definition[]

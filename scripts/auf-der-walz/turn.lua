@@ -54,7 +54,7 @@ local function play(seat, card, kept)
        { seat = seat, card = card, points = seat.foot_it_points })
 end
 
---- The compulsory card at the beginning of the turn.
+--- Asks for the compulsory card at the beginning of the turn, and plays it.
 ---@public
 function M.play_card()
   local seat = game.seat
@@ -183,7 +183,7 @@ function M.after_act(ctx)
   if ctx.seat.forced_end then conclude(ctx.seat) end
 end
 
---- Points lapse, and with them a free scouting that was for this turn.
+--- Ends the turn: remaining points lapse, as does a free scouting that was only for this turn.
 ---@public
 function M.end_turn()
   local seat = game.seat

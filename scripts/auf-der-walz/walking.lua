@@ -31,7 +31,7 @@ local function is_voluntary(space)
   return option.visit_on_entry == "optional" and space.shape == "square" and visits[space.kind]
 end
 
---- Ends the turn by an event; what points are left lapse.
+--- Ends the turn by an event; remaining points lapse.
 ---@public
 ---@param ctx ctx
 function M.force_end(ctx)
@@ -60,7 +60,7 @@ local function leisure_closed(seat, space)
   end
 end
 
---- Why a seat may not enter a space: the reason, or nil where it may.
+--- Returns the reason why a seat may not enter a space, or nil if it may.
 ---@public
 ---@param seat seat
 ---@param space space

@@ -50,7 +50,7 @@ local function add_bonus(list, seat, space)
   end
 end
 
---- The work of a seat on a space: its marker, wages and bonus.
+--- Carries out work on a space: leaves the marker, pays the wages and the bonus.
 ---@public
 ---@param seat seat
 ---@param space space

@@ -6,7 +6,7 @@ local M = {}
 
 local CARDS_A_YEAR = 6
 
---- Six new cards for everybody.
+--- Begins a year: everybody draws six cards.
 ---@public
 function M.begin_year()
   emit("year_began", { number = game.year })
@@ -51,7 +51,7 @@ local function choose_start()
   emit("start_player", { seat = game.start_seat })
 end
 
---- After the scoring of a year.
+--- Ends a year after its scoring: awards the Stenz card and the hat, chooses the starting player.
 ---@public
 function M.end_year()
   award_stenz()
@@ -59,7 +59,7 @@ function M.end_year()
   choose_start()
 end
 
---- The one day: everybody takes the card that has lain open all the time.
+--- Begins the one day: everybody takes the one-day card, which has been face up since the start.
 ---@public
 function M.begin_one_day()
   game.year = 4
@@ -69,7 +69,7 @@ function M.begin_one_day()
   end
 end
 
---- After the one day the hat is lost, unless the option gives it away once more.
+--- Ends the one day: by option, the hat is paid out once more; otherwise it is lost.
 ---@public
 function M.end_one_day()
   if option.hat_after_one_day == "to_last" then empty_hat() end

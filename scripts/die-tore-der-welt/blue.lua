@@ -40,7 +40,7 @@ local function usable(seat)
   return entries, compulsory
 end
 
---- One player uses what he can and likes, in any order; a compulsory card must be among it.
+--- Asks one player which blue events to use, in any order; compulsory ones must be used.
 ---@public
 ---@param ctx ctx
 function M.use_blue_events(ctx)

@@ -11,7 +11,7 @@ function M.begin_chapter()
   emit("chapter_began", { seat = game.start_seat, number = game.chapter })
 end
 
---- The tax card of this chapter.
+--- Returns the tax card of this chapter.
 ---@public
 ---@return definition
 function M.tax_card()
@@ -19,7 +19,7 @@ function M.tax_card()
   return where(all("tax_card"), function(card) return card.chapter == chapter end)[1]
 end
 
---- One player hands in what the side with the frame of the last event demands.
+--- Makes one player pay the taxes on the side of the tax card with the frame of the last event.
 ---@public
 ---@param ctx ctx
 function M.pay_taxes(ctx)
@@ -39,7 +39,7 @@ local function poorest()
   return tied[1]
 end
 
---- Between the chapters: the left neighbour of the poorest player begins.
+--- Ends a chapter: the left neighbour of the player with the fewest points begins the next one.
 ---@public
 function M.end_chapter()
   game.start_seat = poorest().next
@@ -55,7 +55,7 @@ function M.end_chapter()
   end
 end
 
---- Goods left over decide ties.
+--- Counts the goods that each player has left; they break ties.
 ---@public
 function M.count_goods()
   for _, seat in ipairs(seats()) do seat.goods_left = goods.total(seat) end

@@ -2,7 +2,7 @@
 
 local M = {}
 
---- The good on the favour card at the arrow.
+--- Returns the good on the favour card at the arrow.
 ---@public
 ---@return definition?
 function M.good()

@@ -4,7 +4,7 @@ local M = {}
 
 M.ALL = { "cloth", "piety", "building_material", "medical_knowledge" }
 
---- The units of a good that a player has.
+--- Returns the number of units of a good that a player has.
 ---@public
 ---@param seat seat
 ---@param good definition.good
@@ -13,7 +13,7 @@ function M.of(seat, good)
   return var.goods:get(good, seat)
 end
 
---- All kinds together.
+--- Returns the number of units of all goods that a player has.
 ---@public
 ---@param seat seat
 ---@return integer
@@ -21,7 +21,7 @@ function M.total(seat)
   return var.goods:sum(nil, seat)
 end
 
---- The goods of which the player has any.
+--- Returns the goods of which the player has any units.
 ---@public
 ---@param seat seat
 ---@return definition[]
@@ -56,7 +56,7 @@ function M.lose(seat, good, count)
   return count
 end
 
---- Points at once, or lost as far as the counter reaches.
+--- Scores points immediately; a loss never goes below the limit of the counter.
 ---@public
 ---@param seat seat
 ---@param category string

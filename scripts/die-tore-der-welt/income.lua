@@ -49,7 +49,7 @@ local function income_entry(card, list)
   return entry
 end
 
---- A card for income or for its action, or the points of the corner without a card.
+--- Asks for a plan: a card for income or its action, or without a card the points of the corner.
 ---@public
 ---@param ctx ctx
 function M.plan_income(ctx)
@@ -78,7 +78,7 @@ local function play(seat, definition)
   emit("card_played", { seat = seat, card = definition, use = seat.plan })
 end
 
---- Carries out what was planned; who has placed the event gets the favoured good besides.
+--- Carries out the plan; the player who placed the event also gets the favoured good.
 ---@public
 ---@param ctx ctx
 function M.take_income(ctx)

@@ -9,7 +9,7 @@ local function current()
   return zone.event:top()
 end
 
---- The start player draws the top card of the chapter.
+--- Draws the top card of the chapter for the start player.
 ---@public
 function M.draw_event()
   local stack = zone.stack:of(all("chapter")[game.chapter])
@@ -24,7 +24,7 @@ function M.is_brown()
   return current().frame == "brown"
 end
 
---- A brown event happens to one player; some leave a choice.
+--- Applies a brown event to one player; an optional event can be declined.
 ---@public
 ---@param ctx ctx
 function M.face_event(ctx)
@@ -68,8 +68,8 @@ local own_corners = remember(function(seat)
   return table.unpack(own)
 end)
 
---- The start player turns the card as he likes: an option for each edge at which the arrow can be.
---- While he thinks, everybody sees it as it is printed.
+--- Asks the start player how to turn the event card: one option for each edge of the arrow.
+--- Until the answer, everybody sees the card as it is printed.
 ---@public
 function M.place_event()
   local seat, event = game.start_seat, current().definition
@@ -92,7 +92,7 @@ local function remove(card)
   emit("event_removed", { seat = game.start_seat, event = card.definition })
 end
 
---- A brown card leaves the game, a blue one joins the display.
+--- Clears away the event: a brown card leaves the game, a blue one joins the display.
 ---@public
 function M.clear_event()
   local card = current()
@@ -104,7 +104,7 @@ function M.clear_event()
   if #zone.display > DISPLAY then remove(zone.display:top()) end
 end
 
---- The left neighbour is the next start player.
+--- Makes the left neighbour of the start player the next one.
 ---@public
 function M.pass_start()
   game.start_seat = game.start_seat.next

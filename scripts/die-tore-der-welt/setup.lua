@@ -17,7 +17,7 @@ local function assign_corners()
   end
 end
 
---- Event stacks, favour cards, ten points each. The oldest player sits in the first seat.
+--- Sets up the event stacks, the favour cards and ten points each. The first seat begins.
 ---@public
 function M.set_up()
   for _, event in ipairs(all("event_card")) do

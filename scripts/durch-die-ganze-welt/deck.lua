@@ -33,7 +33,7 @@ function M.turn_up()
   return zone.deck:draw(zone.play_row)
 end
 
---- After a card has been played: by option a deck that is empty is renewed at once.
+--- Renews an empty deck after a card has been played, if the option says so.
 ---@public
 function M.refill()
   if option.reshuffle == "when_empty" and #zone.deck == 0 then renew() end

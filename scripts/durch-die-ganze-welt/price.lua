@@ -27,7 +27,7 @@ for _, target in pairs(def.card) do
   end
 end
 
---- The ranks of all cards and chips in the play row that share a suit with the target.
+--- Returns the total rank of the cards and chips in the play row that share a suit with the target.
 ---@public
 ---@param target component
 ---@return integer

@@ -6,7 +6,7 @@ local function ranks(stack)
   return sum(stack:list(), function(card) return card.rank end)
 end
 
---- The ranks of all locations that are not explored, the one being tried included.
+--- Returns the sum of the ranks of all unexplored locations, including the current target.
 ---@public
 ---@return integer
 function M.count_unexplored()
@@ -15,7 +15,7 @@ function M.count_unexplored()
   return sum
 end
 
---- Says how it ended.
+--- Announces whether the game was won.
 ---@public
 function M.end_game()
   for _, seat in ipairs(seats()) do

@@ -24,14 +24,14 @@ local function show(stack, place)
   if card then emit("turned_up", { card = card }) end
 end
 
---- The top personality and the top event are turned up.
+--- Turns up the top personality and the top event.
 ---@public
 function M.turn_up_offer()
   show(zone.personalities, zone.offer)
   show(zone.events, zone.offer)
 end
 
---- One of them becomes the target, the other leaves the game.
+--- Asks which card of the offer becomes the target; the other one leaves the game.
 ---@public
 function M.choose_target()
   local target = choose.one_of("choose_target", zone.offer:list())
@@ -48,7 +48,7 @@ local function lose()
   emit("chips_ran_out")
 end
 
---- The locations take the place of personalities and events.
+--- Begins phase 2, in which the targets are locations.
 ---@public
 function M.begin_phase_2()
   if game.lost then return end
@@ -58,7 +58,7 @@ function M.begin_phase_2()
   if option.lose_when == "chips_zero" and #zone.chips == 0 then lose() end
 end
 
---- The next location is the target.
+--- Turns up the next location as the target.
 ---@public
 function M.turn_up_location()
   show(zone.locations, zone.target)
@@ -113,7 +113,7 @@ local function play_card()
   judge(game.paid >= target.rank)
 end
 
---- The first card is compulsory and free.
+--- Begins an attempt: plays the first card, which is compulsory and free.
 ---@public
 function M.begin_attempt()
   game.trying = true
@@ -148,7 +148,7 @@ local function put_target_away()
   end
 end
 
---- Played cards go to the discard pile, played chips out of the game.
+--- Cleans up: puts the target away and discards the played cards; played chips leave the game.
 ---@public
 function M.clean_up()
   put_target_away()

@@ -40,14 +40,14 @@ local function worker_entries(seat, entries)
   return busy
 end
 
---- The begin of a player's execution.
+--- Begins a player's execution.
 ---@public
 ---@param ctx ctx
 function M.begin_execution(ctx)
   ctx.seat.executing = true
 end
 
---- One choice in a player's execution: who acts next, buildings and markers, wood.
+--- Asks for one choice in a player's execution: which worker acts next, buildings, markers, wood.
 ---@public
 ---@param ctx ctx
 function M.act(ctx)
@@ -86,7 +86,7 @@ function M.do_action(ctx, verb, what, development)
   end
 end
 
---- Discards what was not executed; by option the payment of workers who could not act is returned.
+--- Discards what was not executed; by option, returns the payment of workers who could not act.
 --- Clears all assignments.
 ---@public
 ---@param ctx ctx

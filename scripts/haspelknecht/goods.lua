@@ -16,7 +16,7 @@ local function in_supply(name, count, stock)
   return math.max(0, math.min(count, stock - total(name)))
 end
 
---- Coal, wood or food for the yard. Coal just received sells nothing before the next phase.
+--- Gives a seat units of a good. Coal just received cannot be sold before the next phase.
 ---@public
 ---@param seat seat
 ---@param good string
@@ -39,7 +39,7 @@ function M.spend(seat, good, count)
   if good == "coal" then seat.fresh_coal = math.max(0, seat.fresh_coal - count) end
 end
 
---- A debt note for each unit that cannot be paid.
+--- Gives a seat a debt note for each unit that it cannot pay.
 ---@public
 ---@param seat seat
 ---@param count integer
@@ -50,7 +50,7 @@ function M.owe(seat, count)
   emit("debt_taken", { seat = seat, number = count })
 end
 
---- Points at once.
+--- Scores points immediately.
 ---@public
 ---@param seat seat
 ---@param category string

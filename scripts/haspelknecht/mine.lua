@@ -39,7 +39,7 @@ function M.is_accessible(seat, area)
     seat.tunnel_mined < M.coal_up_to("tunnel_section", seat.tunnel_wood)
 end
 
---- The area in which a player mines now.
+--- Returns the area in which a player mines now.
 ---@public
 ---@param seat seat
 ---@return string
@@ -97,7 +97,7 @@ function M.can_place_wood(seat, area)
   return seat.wood > 0 and M.free_symbols(seat, area) > 0
 end
 
---- A wood from the yard on the next symbol.
+--- Places a wood from the yard on the next symbol.
 ---@public
 ---@param seat seat
 ---@param area string
@@ -108,7 +108,7 @@ function M.place_wood(seat, area)
   emit("wood_placed", { seat = seat, area = area })
 end
 
---- Water for the field that is in use.
+--- Adds water to the field that is in use.
 ---@public
 ---@param seat seat
 ---@param count integer
@@ -119,7 +119,7 @@ function M.add_water(seat, count)
   emit("water_came", { seat = seat, number = count })
 end
 
---- The water on the field that is in use.
+--- Returns the water on the field that is in use.
 ---@public
 ---@param seat seat
 ---@return integer
@@ -127,7 +127,7 @@ function M.water(seat)
   return seat.pit_exhausted and seat.shaft_water or seat.pit_water
 end
 
---- Removes as much water as one action can, or `count`, if there is so much.
+--- Removes as much water as one action can, or `count` units; never more than there is.
 ---@public
 ---@param seat seat
 ---@param count integer?
@@ -152,7 +152,7 @@ local function exhaust_pit(seat)
   goods.score(seat, "pit_bonus", PIT_BONUS[math.max(1, game.year)])
 end
 
---- One coal from the pit to the yard or from the tunnel to the shaft.
+--- Mines one coal: from the pit to the yard, or from the tunnel to the shaft.
 ---@public
 ---@param seat seat
 ---@param area string
@@ -169,7 +169,7 @@ function M.mine(seat, area)
   if seat.pit_mined == M.pit_coal() then exhaust_pit(seat) end
 end
 
---- One coal from the shaft to the yard.
+--- Lifts one coal from the shaft to the yard.
 ---@public
 ---@param seat seat
 function M.lift(seat)
@@ -178,7 +178,7 @@ function M.lift(seat)
   goods.gain(seat, "coal", 1)
 end
 
---- The sections of the tunnel that are mined out and propped.
+--- Returns the sections of the tunnel that are mined out and propped.
 ---@public
 ---@param seat seat
 ---@return definition[]

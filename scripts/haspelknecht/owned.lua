@@ -2,7 +2,7 @@
 
 local M = {}
 
---- The seats that own a development, the latest first.
+--- Returns the seats that own a development, the latest first.
 ---@public
 ---@param development definition
 ---@return seat[]
@@ -21,7 +21,7 @@ M.owns = remember(function(seat, development)
   return any(zone.owners:of(development):list(), function(disc) return disc.owner == seat end)
 end)
 
---- The developments that a seat has acquired.
+--- Returns the developments that a seat has acquired.
 ---@public
 ---@param seat seat
 ---@return definition[]
@@ -29,7 +29,7 @@ function M.of(seat)
   return where(all("development"), function(development) return M.owns(seat, development) end)
 end
 
---- The piece of a development on the field, or nil.
+--- Returns the piece of a development on the field, or nil.
 ---@public
 ---@param development definition
 ---@return component?

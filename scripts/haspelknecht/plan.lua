@@ -153,7 +153,7 @@ local function next_worker(seat)
   return seat.planned % #WORKERS + 1
 end
 
---- One worker after the other gets discs, a payment or nothing.
+--- Asks for the plan: one worker after the other gets discs, a payment or nothing.
 ---@public
 ---@param ctx ctx
 function M.plan(ctx)
@@ -226,7 +226,7 @@ local function reveal(seat)
   emit("plan_revealed", { seat = seat })
 end
 
---- All have planned: everybody sees everything, and what was promised is paid.
+--- Reveals all plans to everybody, and pays what they promise.
 ---@public
 function M.reveal_plans()
   for _, seat in ipairs(seats()) do

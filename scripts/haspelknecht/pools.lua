@@ -12,7 +12,7 @@ for players = 1, 8 do
   IN_USE[players] = where(all("pool"), function(pool) return pool.players <= players end)
 end
 
---- The pools that are in use.
+--- Returns the pools that are in use.
 ---@public
 ---@return definition[]
 function M.in_use() return IN_USE[game.players] end
@@ -63,7 +63,7 @@ local function return_discs(seat)
   end
 end
 
---- All discs go back to the bag, reserves move up, all pools are filled. Not in the first spring.
+--- Returns all discs to the bag, moves reserves up and fills all pools. Skips the first spring.
 ---@public
 function M.refill()
   if game.year == 1 and game.season == 1 then return end
@@ -75,7 +75,7 @@ function M.refill()
   fill_again(zone.action_pool, ACTION)
 end
 
---- Discs of a colour that a player has taken.
+--- Returns the number of discs of a colour that a player has taken.
 ---@public
 ---@param seat seat
 ---@param colour definition.action_disc
@@ -160,7 +160,7 @@ end
 -- Returns the most discs that pass 1 takes, or nil.
 local function pass_1_cap() return option.pass1_cap ~= "none" and option.pass1_cap or nil end
 
---- Pass 1: all discs of one colour from one pool, and a water from some.
+--- Asks for the discs of pass 1: all of one colour from one pool. Some pools also bring a water.
 ---@public
 ---@param ctx ctx
 function M.take_first(ctx)
@@ -191,7 +191,7 @@ function M.may_take_again(ctx)
   return any(M.in_use(), function(pool) return #zone.action_pool:of(pool) > 0 end)
 end
 
---- Pass 2: discs of one colour up to five in all, or none.
+--- Asks for the discs of pass 2: of one colour, up to five in all, or none.
 ---@public
 ---@param ctx ctx
 function M.take_second(ctx)
@@ -224,7 +224,7 @@ function M.may_return_water(ctx)
   return #ctx.seat.barrow_1 + #ctx.seat.barrow_2 < LIMIT and mine.water(ctx.seat) > 0
 end
 
---- First spring: returns one water.
+--- Asks in the first spring whether to return one water.
 ---@public
 ---@param ctx ctx
 function M.return_first_water(ctx)
@@ -235,7 +235,7 @@ local function total(seat)
   return sum(seat.barrow_1:list(), function(disc) return disc.value end)
 end
 
---- The lowest total of barrow space 1 comes first; of equal ones who was further back.
+--- Sets the turn order: the lowest total on barrow space 1 is first; ties reverse the old order.
 ---@public
 function M.settle_order()
   local list = seats()

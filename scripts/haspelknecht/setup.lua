@@ -36,7 +36,7 @@ local function set_aside()
   end
 end
 
---- Field, pools, player discs and turn order.
+--- Sets up the field, the pools, the player discs and the turn order.
 ---@public
 function M.set_up()
   field.lay_out()
@@ -58,7 +58,7 @@ end
 
 local SUMMER = 2
 
---- Pit water in spring and autumn; tiles and markers of the last phase become usable.
+--- Begins a season: pit water in spring and autumn; new tiles and markers become usable.
 ---@public
 function M.begin_season()
   emit("season_began", { number = game.season, year = game.year })

@@ -7,7 +7,7 @@ local M = {}
 local COLOURS = all("action_disc")
 local LIMIT = 5
 
---- Discs of a colour in the drafts of a player.
+--- Returns the number of discs of a colour in the drafts of a player.
 ---@public
 ---@param seat seat
 ---@param colour definition.action_disc

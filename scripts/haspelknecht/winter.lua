@@ -10,7 +10,7 @@ local GOODS = { "coal", "wood", "food" }
 
 local WINTER = 4
 
---- The phase marker moves to winter.
+--- Begins the winter.
 ---@public
 function M.begin_winter()
   game.season = WINTER
@@ -23,8 +23,8 @@ local function in_turn_order()
   return list
 end
 
---- Seats pay food and thalers, and get a debt note for each missing unit, in turn order: notes may
---- run out (HK-PAY-06).
+--- Makes all seats pay food and thalers in turn order, because debt notes may run out (HK-PAY-06).
+--- A seat gets a debt note for each missing unit.
 ---@public
 function M.pay_nobility()
   local rent = all("rent")[game.year]
@@ -81,7 +81,7 @@ local function return_the_rest(seat, kept)
   if option.shaft_coal_in_winter == "returned" then seat.shaft_coal = 0 end
 end
 
---- Unit by unit into yard and buildings; the rest returns to the supply.
+--- Asks for each unit to store in yard and buildings; the rest returns to the supply.
 ---@public
 ---@param ctx ctx
 function M.store(ctx)

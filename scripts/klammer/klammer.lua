@@ -67,7 +67,7 @@ function M.set_up()
   end
 end
 
---- A seat moves a stone.
+--- Asks the seat for a move of a stone, and makes it.
 ---@public
 function M.turn()
   local seat = game.seat

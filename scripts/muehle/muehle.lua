@@ -80,7 +80,7 @@ end
 ---@public
 function M.set_up() board.place_at(zone.board:list()[1], 0, 0, 0) end
 
---- A seat places or moves a man, and takes one for a mill.
+--- Asks the seat to place or move a man, and to take one for a mill.
 ---@public
 function M.turn()
   local seat = game.seat

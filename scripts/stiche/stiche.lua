@@ -32,7 +32,7 @@ function M.deal()
   game.leader = game.first
 end
 
---- A seat bids a number of tricks.
+--- Asks the seat how many tricks it bids.
 ---@public
 function M.make_bid()
   local seat = game.seat
@@ -42,7 +42,7 @@ function M.make_bid()
   emit("bid_made", { seat = seat, number = seat.bid })
 end
 
---- A seat plays a card.
+--- Asks the seat for a card, and plays it.
 ---@public
 function M.play()
   local seat = game.seat
@@ -68,7 +68,7 @@ local function strength(card, led)
   return card.suit == led and card.value or 0
 end
 
---- The best card takes the trick.
+--- Gives the trick to the seat with the best card.
 ---@public
 function M.take_trick()
   local led = suit_led()

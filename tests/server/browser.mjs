@@ -1277,7 +1277,7 @@ async function listOfTables() {
   const link = line.locator("a");
   await link.focus();
   const { revision, scene: { turn } } = await state(table);
-  await line.getByText(turn === "seat0" ? "Anna is to choose" : "Bert is to choose").waitFor();
+  await line.getByText(turn === "seat0" ? "Anna's turn" : "Bert's turn").waitFor();
   await page.evaluate(() => (document.querySelector(".saves").dataset.mark = "the same"));
   await ask(`/api/tables/${table.table}/end`, {});
   assert.notEqual((await state(table)).revision, revision);

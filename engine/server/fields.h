@@ -12,7 +12,7 @@ namespace walz::server {
 
 using Fields = std::map<std::string, std::string, std::less<>>;
 
-// Decodes `%41` and `+`. Returns nullopt for invalid UTF-8, zero bytes and incomplete escapes.
+// Decodes `%41` and `+`. Returns nullopt for invalid UTF-8, NUL characters and incomplete escapes.
 std::optional<std::string> DecodeEscapes(std::string_view text);
 
 // Parses a query such as `a=1&b=%20`. If a name has several values, the first counts. Returns

@@ -159,7 +159,7 @@ class Hub {
 void ServeConnection(Hub& hub, Stream socket);
 
 // Upgrades a connection to a WebSocket that watches a table, and serves it until it closes.
-// `fields` are those of the query, with the revision that the client has. Borrows the hub.
+// `fields` are the parsed query; they contain the client's revision. Borrows the hub.
 void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
                  std::string language, const HttpRequest& request, const Fields& fields);
 

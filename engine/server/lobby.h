@@ -45,7 +45,7 @@ struct NewTable {
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> mods;     // ids, never paths
   std::vector<std::string> players;  // by seat: `human` or a bot
-  std::vector<std::string> names;    // by seat; may be shorter
+  std::vector<std::string> names;    // by seat; may omit the last ones
   std::optional<std::uint64_t> seed;
   std::size_t delay = 0;     // of spectators, in choices
   std::string webhook = {};  // an allowed address (webhooks.h), or empty

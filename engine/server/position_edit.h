@@ -47,8 +47,8 @@ class PositionEdit {
   using Edited = base::Result<yaml::Node>;
 
   Edited MoveComponent(kernel::ComponentId component, std::string_view to) const;
-  // Returns `given` without the component in zones and on the map and, with a target, with it on
-  // top of that zone.
+  // Returns `given` with the component removed from all zones and from the map. If `target` is set,
+  // puts it on top of that zone.
   Edited Relocated(kernel::ComponentId component, std::optional<std::uint16_t> target) const;
   std::vector<yaml::Node> Remaining(const yaml::Node& list, std::uint16_t instance,
                                     kernel::ComponentId moved) const;

@@ -22,7 +22,7 @@ struct GameSource;
 nlohmann::ordered_json NamesOf(const match::Game& game, const kernel::State& state,
                                const std::string& language);
 
-// A scenario whose position a game can begin in.
+// A scenario whose position can be the initial position of a game.
 struct KnownPosition {
   std::string file;  // relative to the folder of games and mods
   scenario::Scenario scenario;

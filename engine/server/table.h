@@ -81,9 +81,9 @@ struct UndoRequest {
 };
 
 inline constexpr std::size_t kMaxChatBytes = 500;
-// Maximum number of chat lines, of which the seats and the host have equal shares; maximum number
-// of journal entries of one seat that are neither choices nor chat.
+// Maximum number of chat lines of a table. The seats and the host have equal shares of it.
 inline constexpr std::size_t kMaxChatLines = 2000;
+// Maximum number of journal entries of one seat that are neither choices nor chat.
 inline constexpr std::size_t kMaxOtherEntries = 2000;
 // Maximum number of turn notifications of a table per minute.
 inline constexpr std::size_t kMaxNotices = 20;
@@ -139,8 +139,8 @@ class Table {
   // Applies entries that other programs have written. After an error the table stays closed.
   base::Status CatchUp();
 
-  // Chooses an option for the seat. `revision` is that of the message with the decision. Returns
-  // kStale if the position has changed since.
+  // Chooses an option for the seat. `revision` is the one in the message that offered the option.
+  // Returns kStale if the position has changed since.
   Outcome Choose(kernel::Seat seat, std::size_t revision, const std::string& option);
 
   // Requests undo of the seat's last choice and all later ones. The undo is immediate if no other

@@ -25,7 +25,7 @@ bool IsWebhookPrefix(std::string_view text);
 // retries.
 class Webhooks {
  public:
-  // `prefixes` are those of allowed addresses; IsWebhookPrefix must be true for each.
+  // `prefixes` begin the allowed addresses; IsWebhookPrefix must be true for each.
   explicit Webhooks(std::vector<std::string> prefixes);
   // Waits for the current request, some seconds at most, and drops the rest.
   ~Webhooks();

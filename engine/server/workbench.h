@@ -39,9 +39,9 @@ struct Beginning {
   std::string seed = {};
 };
 
-// A game that one person plays for all seats and can change at will. It begins in a position of
-// scenario syntax, reloads changed content, and can be exported as a scenario. It belongs to no
-// table, so nobody else sees it, and is kept only in memory. Thread-safe.
+// A game that one person plays for all seats and can change at will. Its initial position is given
+// in scenario syntax. It reloads changed content, and can be exported as a scenario. It belongs to
+// no table, so nobody else sees it, and is kept only in memory. Thread-safe.
 class Workbench {
  public:
   // Reports findings about a playable game.
@@ -53,7 +53,7 @@ class Workbench {
   // Starts a game. On errors, reports findings and keeps the current game.
   Outcome Begin(const std::string& game, const Beginning& beginning, const std::string& language);
 
-  // Chooses for the deciding seat. `revision` is that of the message with the decision.
+  // Chooses for the deciding seat. `revision` is the one in the message that offered the option.
   Outcome Choose(std::size_t revision, std::string_view option);
   // Takes back the last choice unconditionally.
   Outcome Undo();

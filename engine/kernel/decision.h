@@ -84,7 +84,7 @@ struct ValueChain {
 };
 
 // An option that a rule refuses, with the reason and the arguments of the reason (rule, card,
-// numbers). Components that the deciding seat may not know are masked in the arguments (`Mask` in
+// numbers). Components that the deciding seat must not know are masked in the arguments (`Mask` in
 // view.h).
 struct Refusal {
   Option option;

@@ -20,8 +20,8 @@ struct Setup {
   std::vector<ForcedDraw> forced;  // for tests
 };
 
-// The total script effort of one call of the machine. The first kFreeCalls effects, conditions and
-// scores between two decisions are uncounted, each within its own limit. All later ones are
+// The total script effort of one call of the machine. Between two decisions, the first kFreeCalls
+// effects, conditions and scores run uncounted, with only their own limits. All later ones are
 // counted, and their sum is limited. An endless loop of the flow thus fails after seconds instead
 // of hours, and at the same point on every machine.
 class Effort {

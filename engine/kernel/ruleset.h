@@ -39,7 +39,7 @@ struct RulesetData {
   std::vector<std::vector<std::string>> space_kind_fields;  // by SpaceKindId
   NameTable<SpaceKindId> space_kinds;
   std::vector<std::string> space_shapes;  // by SpaceKindId: square, round or hexagon
-  std::vector<Value> space_fields;        // by SpaceId: maps; may be shorter
+  std::vector<Value> space_fields;        // by SpaceId: maps; may omit the last ones
   PieceSet pieces;
   std::vector<ComponentDeclaration> components;
   std::vector<VariableDeclaration> variables;

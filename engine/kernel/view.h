@@ -23,7 +23,7 @@ bool MaySeeZone(const State& state, std::uint16_t instance, Seat viewer);
 bool MayKnowContents(const State& state, std::uint16_t instance, Seat viewer);
 
 // Returns true if `viewer` may know the value of `variable` in its slot number `offset`, from 0. A
-// value that belongs to a component is hidden from viewers who may not know where the component is.
+// value that belongs to a component is hidden from viewers who must not know its place.
 bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Seat viewer);
 
 // The viewers who may know which component an argument denotes. If the component is on the map,
@@ -31,7 +31,7 @@ bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, S
 // argument that denotes no component.
 Viewers WhoMayKnow(const State& state, const Argument& argument);
 
-// Replaces the number of an argument that `viewer` may not know by -1, so that it denotes nothing.
+// Replaces the number of an argument that `viewer` must not know by -1, so that it denotes nothing.
 void Mask(const State& state, Seat viewer, Argument& argument);
 
 // Samples a state that `viewer` cannot distinguish from `state`. Components that the viewer cannot

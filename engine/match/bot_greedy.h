@@ -22,8 +22,8 @@ class GreedyBot : public Bot {
   // Returns the evaluation for `seat` in hundredths of a point, summed over its team. If a script
   // fails, records that at the table and returns the lowest number.
   std::int64_t Judge(Table& table, const kernel::State& state, kernel::Seat seat) const;
-  // Returns the evaluation for `seat` after the best answer to its open question of the same
-  // effect, if any.
+  // As Judge, but if the effect is waiting for an answer of `seat`, returns the evaluation after
+  // the best answer.
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
  private:

@@ -34,7 +34,7 @@ base::Result<std::vector<PointTally::Row>> PointsIfEnded(Table& table,
 
 // The same, as far as `viewer` can know. The hidden part of `position` is sampled twice; points
 // that differ between the two samples are nullopt. So the result reveals nothing that the viewer
-// may not know.
+// must not know.
 base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kernel::State& position,
                                                        kernel::Seat viewer,
                                                        const PointTally& scored);

@@ -91,8 +91,8 @@ struct BotFailure {
 // game. Not thread-safe; create one per thread. States can move between tables of the same game.
 class Table {
  public:
-  // `coverage` is of this game's ruleset and records the script lines, effects and hooks that run;
-  // it must outlive the table.
+  // `coverage` records the script lines, effects and hooks that run. It must have been created for
+  // this game's ruleset, and must outlive the table.
   explicit Table(std::shared_ptr<const Game> game, script::Coverage* coverage = nullptr);
   ~Table();
   Table(Table&&) noexcept;

@@ -42,7 +42,7 @@ nlohmann::ordered_json MakeHiddenView(const kernel::State& state);
 nlohmann::ordered_json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option);
 
 // An event as known to the viewer: { "event": "...", "seat": "seat0", "arguments": { ... } }.
-// Returns null if the event is addressed to another seat. An argument that the viewer may not know
+// Returns null if the event is addressed to another seat. An argument that the viewer must not know
 // is null.
 nlohmann::ordered_json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event,
                                  kernel::Seat viewer);

@@ -24,7 +24,7 @@ struct LuaTests : sandbox::ContextBase {
   };
 
   sandbox::Sandbox* sandbox = nullptr;
-  TestGame* game = nullptr;  // null while the file is loaded
+  TestGame* game = nullptr;  // null while no test runs
   std::vector<Test> tests;
 };
 

@@ -13,8 +13,8 @@ bool IsEffect(const kernel::Value& value);
 
 // The origin and the steps of an effect.
 struct EffectPlace {
-  // The definition that contains the effect. For a space it is that of its piece; for a verb's
-  // example there is none.
+  // The definition that contains the effect. For the effect of a space, the definition of its
+  // piece; none for the example of a verb.
   kernel::DefinitionId definition;
   // The path within the definition, such as `insight.by_option.both`. Empty for the effect of a
   // hook or of an example.

@@ -59,9 +59,9 @@ std::string WriteIndex(const ModIndex& index);
 using Fetcher =
     std::function<base::Result<std::string>(const std::string& address, std::size_t max_bytes)>;
 
-// Reads the index at an address, which is that of the index file or of its folder: a path, a
-// `file://` URL or a web address. A web address that ends in `.json` is that of the file. `fetch`
-// is called for web addresses only.
+// Reads the index at an address: a path, a `file://` URL or a web address. The address names the
+// index file or its folder; a web address names the file only if it ends in `.json`. `fetch` is
+// called for web addresses only.
 base::Result<ModIndex> ReadIndex(const std::string& address, const Fetcher& fetch);
 
 // The first entry with that id; null if there is none.

@@ -15,7 +15,7 @@ namespace walz::ui {
 // Prints a line. On a terminal it is wrapped at words.
 void PrintWrapped(const std::string& line, Console& console);
 
-// Shows pages on a drawn screen, otherwise plain lines. Borrows reader and console.
+// Shows long texts: page by page if `drawn` is set, else as plain lines. Borrows the references.
 class Pager {
  public:
   enum class From { kStart, kEnd };

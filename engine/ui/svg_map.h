@@ -24,8 +24,8 @@ struct SvgPart {
 // `seats` are their names. Names are placed where nothing covers them.
 SvgPart MapPart(const scene::Board& board, SvgLook& look, const std::vector<std::string>& seats);
 
-// Returns the map as a complete document, except for the definitions of its look. `title` is its
-// accessible name. Deterministic.
+// Returns the map as a document, without the definitions that `look` collects (SvgDefs). `title` is
+// its accessible name. Deterministic.
 std::string SvgMap(const scene::Board& board, SvgLook& look, const std::string& title);
 
 }  // namespace walz::ui

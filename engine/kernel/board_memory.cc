@@ -121,7 +121,7 @@ std::span<const BoardMemory::Reached> BoardMemory::WithinReach(const BoardView& 
   const auto end =
       std::upper_bound(reached.begin(), reached.end(), max_steps,
                        [](int steps, const Reached& each) { return steps < each.steps; });
-  return {reached.begin(), end};
+  return std::span(reached).first(static_cast<std::size_t>(end - reached.begin()));
 }
 
 bool BoardMemory::HasFreeSide(const BoardView& board, PieceId piece) {

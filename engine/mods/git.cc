@@ -211,14 +211,15 @@ class Repository {
     if (!*run || (*run)->code != 0) return base::Error{messages::GitCannotFetch({.url = address_})};
     std::string_view rest = (*run)->output;
     for (const Blob& blob : blobs) {
+      const auto size = static_cast<std::size_t>(blob.size);
       // A header `HASH blob SIZE`, the bytes, a line feed.
       const std::size_t begin = rest.find('\n');
-      if (begin == std::string_view::npos || rest.size() < begin + blob.size + 2) {
+      if (begin == std::string_view::npos || rest.size() < begin + size + 2) {
         return base::Error{messages::GitCannotFetch({.url = address_})};
       }
-      base::Status written = files::WriteFileIn(into, blob.path, rest.substr(begin + 1, blob.size));
+      base::Status written = files::WriteFileIn(into, blob.path, rest.substr(begin + 1, size));
       if (!written) return written;
-      rest.remove_prefix(begin + blob.size + 2);
+      rest.remove_prefix(begin + size + 2);
     }
     return base::Ok();
   }

@@ -283,8 +283,8 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
   ++missed_;
   const Watch begin = watched_[watch];
   watched_.erase(watched_.begin() + static_cast<std::ptrdiff_t>(watch), watched_.end());
-  const std::span<const Value> values(values_.begin() + begin.values, values_.end());
-  const std::span<const Look> looks(looks_.begin() + begin.looks, looks_.end());
+  const auto values = std::span<const Value>(values_).subspan(begin.values);
+  const auto looks = std::span<const Look>(looks_).subspan(begin.looks);
   if (values.size() + looks.size() > kMaxLooks) return;
   // Answers refer to boards by index, so boards can only be cleared together with them.
   if (boards_.size() >= kMaxBoards) Forget();

@@ -44,15 +44,13 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
 
-// Empty parts for nodes that lack them. Function-local statics, because not every compiler can make
-// a string constinit.
-const std::string& NoText() {
-  static const std::string none;
+// An empty part, for nodes that lack it. Function-local, because not every compiler can make these
+// types constinit.
+template <class Part>
+const Part& Nothing() {
+  static const Part none;
   return none;
 }
-
-constinit const std::vector<NodeEntry> kNoEntries;
-constinit const std::vector<Node> kNoItems;
 
 }  // namespace
 
@@ -99,17 +97,17 @@ bool Node::quoted() const { return is_scalar() && content_->style == ScalarStyle
 
 const std::string& Node::text() const {
   const auto* const text = std::get_if<std::string>(&content_->value);
-  return text == nullptr ? NoText() : *text;
+  return text == nullptr ? Nothing<std::string>() : *text;
 }
 
 const std::vector<NodeEntry>& Node::entries() const {
   const auto* const entries = std::get_if<std::vector<NodeEntry>>(&content_->value);
-  return entries == nullptr ? kNoEntries : *entries;
+  return entries == nullptr ? Nothing<std::vector<NodeEntry>>() : *entries;
 }
 
 const std::vector<Node>& Node::items() const {
   const auto* const items = std::get_if<std::vector<Node>>(&content_->value);
-  return items == nullptr ? kNoItems : *items;
+  return items == nullptr ? Nothing<std::vector<Node>>() : *items;
 }
 
 const Node* Node::Find(std::string_view key) const {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/ranges.h"
+#include "base/utf8.h"
 
 namespace walz::lua {
 namespace {
@@ -20,6 +21,8 @@ constexpr std::array<std::string_view, 33> kSigns = {
     "...", "<<", ">>", "//", "==", "~=", "<=", ">=", "::", "..", "+", "-", "*", "/", "%", "^", "#",
     "&",   "~",  "|",  "<",  ">",  "=",  "(",  ")",  "{",  "}",  "[", "]", ";", ":", ",", "."};
 
+constexpr std::string_view kWhiteSpace = " \t\r\n\f\v";
+
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 class Lexer {
@@ -27,7 +30,6 @@ class Lexer {
   explicit Lexer(std::string_view source) : source_(source) {}
 
   Tokens Run() {
-    if (source_.starts_with('#')) at_ = std::min(source_.find('\n'), source_.size());
     for (SkipBlanks(); at_ < source_.size(); SkipBlanks()) ReadToken();
     Add(Token::Kind::kEnd, at_, {});
     return std::move(result_);
@@ -49,10 +51,7 @@ class Lexer {
 
   void SkipBlanks() {
     for (;;) {
-      while (at_ < source_.size() &&
-             std::string_view(" \t\r\n\f\v").find(Peek()) != std::string_view::npos) {
-        ++at_;
-      }
+      at_ = std::min(source_.find_first_not_of(kWhiteSpace, at_), source_.size());
       if (Peek() != '-' || Peek(1) != '-') return;
       const std::size_t begin = at_;
       at_ += 2;
@@ -120,8 +119,8 @@ class Lexer {
       Add(Token::Kind::kSign, begin, std::string(sign));
       return;
     }
-    ++at_;
-    Add(Token::Kind::kUnknown, begin, std::string(1, source_[begin]));
+    at_ += base::DecodeUtf8(source_, at_).length;
+    Add(Token::Kind::kUnknown, begin, std::string(source_.substr(begin, at_ - begin)));
   }
 
   void ReadNumber() {
@@ -133,14 +132,21 @@ class Lexer {
     }
   }
 
-  // An escape yields the character after its backslash, since names contain no others.
+  // An escape yields the character after its backslash, since names contain no others. `\z` skips
+  // the blanks and line breaks behind it.
   void ReadQuoted() {
     const std::size_t begin = at_;
     const char quote = Peek();
     std::string text;
     ++at_;
-    while (at_ < source_.size() && Peek() != quote && Peek() != '\n') {
-      if (Peek() == '\\' && at_ + 1 < source_.size()) ++at_;
+    while (at_ < source_.size() && Peek() != quote && Peek() != '\n' && Peek() != '\r') {
+      const bool is_escape = Peek() == '\\' && at_ + 1 < source_.size();
+      if (is_escape) ++at_;
+      if (is_escape && Peek() == 'z') {
+        at_ = std::min(source_.find_first_not_of(kWhiteSpace, at_ + 1), source_.size());
+        continue;
+      }
+      if (is_escape && Peek() == '\r' && Peek(1) == '\n') ++at_;
       text += Peek();
       ++at_;
     }

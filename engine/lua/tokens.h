@@ -10,7 +10,7 @@
 namespace walz::lua {
 
 struct Token {
-  // kUnknown: a character that Lua does not use, such as `!`.
+  // kUnknown: a character that Lua does not use, such as `!`; all of its bytes.
   enum class Kind : std::uint8_t { kName, kKeyword, kSign, kString, kNumber, kUnknown, kEnd };
 
   Kind kind = Kind::kEnd;

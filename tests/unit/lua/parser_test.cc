@@ -47,7 +47,9 @@ TEST(Parser, ReturnsPathsOfNames) {
 TEST(Parser, StringsAndCommentsInAllForms) {
   EXPECT_EQ(Read("-- a\n--[[ b\n]] --[==[ ]] ]==]\nreturn 'x\\'y', \"z\", [[\nlong]], [=[]]]=]"),
             "(((x'y z long ]])))");
-  EXPECT_EQ(Read("#!walz\nf'x' g{1} h\"y\""), "((f x) (g ((1))) (h y))");
+  EXPECT_EQ(Read("f'x' g{1} h\"y\""), "((f x) (g ((1))) (h y))");
+  EXPECT_EQ(Read("return 'a\\z\n  b', 'c\\\nd', 'e\\\r\nf'"), "(((ab c\nd e\nf)))");
+  EXPECT_EQ(Read("#!walz"), "no Lua");
   for (const char* const open :
        {"return 'x", "return \"x\ny\"", "--[[ x", "return [=[x]]", "'\\"}) {
     EXPECT_EQ(Read(open), "no Lua") << open;

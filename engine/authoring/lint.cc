@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
-#include "authoring/lua_slips.h"
 #include "authoring/messages.h"
 #include "authoring/names.h"
 #include "authoring/rule.h"
@@ -102,14 +101,6 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
     const bool is_script = finding.code.starts_with("WZ09") && finding.span.file != nullptr;
     if (is_script && to_blame.count(finding.span.file->path()) == 0) findings.Add(finding);
   }
-}
-
-void AdviseOnSyntax(base::Diagnostics& findings) {
-  ReviseAll(findings, [](base::Diagnostic& finding) {
-    const bool lacks_advice = finding.code == "WZ0903" && finding.help.empty();
-    if (lacks_advice) finding.help = AdviceOnSyntax(finding);
-    return true;
-  });
 }
 
 // Drops unknown names that an unreadable file may declare; the file itself is already reported.
@@ -306,7 +297,6 @@ std::shared_ptr<const match::Game> Rechecker::Check(mods::LoadRequest request,
     LintBroken(memory_, request, found);
   }
   memory_.ForgetUnused();
-  AdviseOnSyntax(found);
   DropFollowing(found);
   DropMeant(found);
   const bool sound = !found.has_errors();

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "authoring/lua_slips.h"
 #include "authoring/messages.h"
 #include "authoring/names.h"
 #include "base/codes.h"
@@ -174,12 +173,7 @@ class TestCheck {
   }
 
   void CheckLua(const base::SourceFilePtr& file) {
-    base::Diagnostics refused;
-    auto tests = scenario::LuaTestFile::Read(file, refused);
-    for (base::Diagnostic finding : refused.items()) {
-      if (finding.help.empty()) finding.help = AdviceOnSyntax(finding);
-      findings_.Add(std::move(finding));
-    }
+    auto tests = scenario::LuaTestFile::Read(file, findings_);
     if (tests) CheckIdleLuaTests(file, findings_);
     if (!tests || run_ == RunTests::kNo) return;
     const auto settle = [this](scenario::Scenario& scenario) { Settle(scenario); };

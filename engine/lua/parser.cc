@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "base/ranges.h"
+
 namespace walz::lua {
 namespace {
 
@@ -32,16 +34,17 @@ Strength StrengthOf(std::string_view sign) {
 
 constexpr int kUnaryStrength = 12;
 
-// Lua itself refuses what nests deeper.
-constexpr int kMaxDepth = 200;
+// Lua allows about 200 levels, a few less for a script that other scripts require.
+constexpr int kMaxDepth = 190;
 // `a.b.b.b ...` is as high as it is long, and walks go down level by level.
 constexpr int kMaxHeight = 1000;
 
 // Recovery mode of the parser.
 enum class Layout : std::uint8_t {
   kFree,  // as Lua does: layout has no meaning
-  // `function`, `local` and `return` in the first column end all open blocks, and a name behind a
-  // dot or colon is in the same line.
+  // `function`, `local` and `return` in the first column end all open blocks. An `end` at the
+  // beginning of its line closes no block that begins in a more indented line. A name behind a dot
+  // or colon is in the same line.
   kGuides,
 };
 
@@ -60,7 +63,10 @@ class Parser {
     return Finish(std::move(root));
   }
 
-  std::vector<SyntaxError> TakeErrors() { return std::move(errors_); }
+  // The first error; nullopt if there is none.
+  const std::optional<SyntaxError>& error() const { return error_; }
+  // Returns true if nothing is wrong but missing closing tokens such as `end`.
+  bool lacks_only_closers() const { return lacks_only_closers_; }
 
  private:
   const Token& Now() const { return tokens_[at_]; }
@@ -81,6 +87,12 @@ class Parser {
     const bool is_first = begin == 0 || source_[begin - 1] == '\n';
     return is_first && (At("function") || At("local") || At("return"));
   }
+  // Returns true at a keyword that begins no expression.
+  bool AtStatementKeyword() const {
+    static constexpr std::string_view kOfExpressions[] = {"nil", "true", "false", "not",
+                                                          "function"};
+    return Now().Is(Token::Kind::kKeyword) && !base::Contains(kOfExpressions, Now().text);
+  }
   bool AtBlockEnd() const {
     return AtEnd() || At("end") || At("else") || At("elseif") || At("until") ||
            (blocks_ > 0 && AtGuide());
@@ -95,13 +107,37 @@ class Parser {
     return true;
   }
 
-  // Of several errors at one token only the first is reported; the others are consequences.
-  void Fail(SyntaxError::Kind kind, std::string_view expected = {}) {
-    if (!errors_.empty() && errors_.back().begin >= Now().begin) return;
-    errors_.push_back({kind, expected, Now().begin, Now().end});
+  bool IsFirstInLine(const Token& token) const {
+    const std::size_t before = source_.substr(0, token.begin).find_last_not_of(" \t");
+    return before == std::string_view::npos || source_[before] == '\n';
+  }
+  // The number of blanks at the beginning of the token's line.
+  std::size_t IndentOf(const Token& token) const {
+    const std::size_t begin = source_.substr(0, token.begin).rfind('\n') + 1;
+    return std::min(source_.find_first_not_of(" \t", begin), source_.size()) - begin;
+  }
+  // Returns true if this token begins a line that is less indented than the line of another token.
+  bool IsDedentedFrom(const Token& other) const {
+    return !AtEnd() && IsFirstInLine(Now()) && IndentOf(Now()) < IndentOf(other);
+  }
+
+  void Fail(SyntaxError error) {
+    lacks_only_closers_ = lacks_only_closers_ && error.opener.has_value();
+    if (!error_) error_ = error;
+  }
+  // Fails at this token.
+  void Fail(SyntaxError::Kind kind, std::string_view expected = {},
+            std::optional<std::size_t> opener = {}) {
+    Fail({kind, expected, Now().begin, Now().end, at_, opener});
   }
   void Need(std::string_view text) {
     if (!Take(text)) Fail(SyntaxError::Kind::kExpected, text);
+  }
+  // Takes what closes the token with the index `opener`.
+  void Close(std::string_view text, std::size_t opener) {
+    const bool closes_another =
+        layout_ == Layout::kGuides && text == "end" && IsDedentedFrom(tokens_[opener]);
+    if (closes_another || !Take(text)) Fail(SyntaxError::Kind::kExpected, text, opener);
   }
   void SkipUnexpected() {
     Fail(SyntaxError::Kind::kUnexpected);
@@ -187,11 +223,14 @@ class Parser {
     return key;
   }
 
-  Node Block() {
+  // The block that the token with the index `opener` begins.
+  Node Block(std::size_t opener) {
     const Deeper deeper(depth_);
     const Deeper in_block(blocks_);
+    const std::optional<std::size_t> outer = std::exchange(block_opener_, opener);
     Node block = Begin(Kind::kBlock);
     if (!IsTooDeep()) Statements(block);
+    block_opener_ = outer;
     return Finish(std::move(block));
   }
 
@@ -214,27 +253,31 @@ class Parser {
     if (At("for")) return For();
     if (At("return")) return Return();
     Node node = Begin(Kind::kDo);
+    const std::size_t opener = at_;
     if (Take("do")) {
-      node.children.push_back(Block());
-      Need("end");
+      node.children.push_back(Block(opener));
+      Close("end", opener);
     } else if (Take("while")) {
       node.kind = Kind::kWhile;
       node.children.push_back(Expression());
       Need("do");
-      node.children.push_back(Block());
-      Need("end");
+      node.children.push_back(Block(opener));
+      Close("end", opener);
     } else if (Take("repeat")) {
       node.kind = Kind::kRepeat;
-      node.children.push_back(Block());
-      Need("until");
+      node.children.push_back(Block(opener));
+      Close("until", opener);
       node.children.push_back(Expression());
     } else if (Take("break")) {
       node.kind = Kind::kJump;
       node.text = "break";
-    } else if (Take("goto") || Take("::")) {
+    } else if (Take("goto")) {
       node.kind = Kind::kJump;
       Name();
-      Take("::");
+    } else if (Take("::")) {
+      node.kind = Kind::kJump;
+      Name();
+      Need("::");
     } else {
       return ExpressionStatement();
     }
@@ -245,16 +288,26 @@ class Parser {
     return target.Is(Kind::kName) || target.Is(Kind::kIndex);
   }
 
+  // Reports that the expression before this token does not belong here.
+  void Refuse(SyntaxError::Kind kind, const Node& expression) {
+    Fail({kind, {}, expression.begin, expression.end, at_, {}});
+  }
+
   Node ExpressionStatement() {
+    if (!AtName() && !At("(")) Fail(SyntaxError::Kind::kUnexpected);
     Node first = Suffixed();
     if (!At("=") && !At(",")) {
       const bool is_call = first.Is(Kind::kCall) || first.Is(Kind::kMethod);
-      if (!is_call) Fail(SyntaxError::Kind::kExpected, "=");
+      if (!is_call) Refuse(SyntaxError::Kind::kNoStatement, first);
       return first;
     }
-    if (!IsAssignable(first)) Fail(SyntaxError::Kind::kUnexpected);
+    if (!IsAssignable(first)) Refuse(SyntaxError::Kind::kNotAssignable, first);
     Node targets = Around(Kind::kList, std::move(first));
-    while (Take(",")) targets.children.push_back(Suffixed());
+    while (Take(",")) {
+      targets.children.push_back(Suffixed());
+      const Node& target = targets.children.back();
+      if (!IsAssignable(target)) Refuse(SyntaxError::Kind::kNotAssignable, target);
+    }
     Node node = Around(Kind::kAssign, Finish(std::move(targets)));
     Need("=");
     node.children.push_back(Expressions());
@@ -264,10 +317,11 @@ class Parser {
   Node Local() {
     Node node = Begin(Kind::kLocal);
     Take("local");
+    const std::size_t opener = at_;
     if (Take("function")) {
       node.kind = Kind::kLocalNamed;
       node.children.push_back(Name());
-      node.children.push_back(FunctionBody());
+      node.children.push_back(FunctionBody(opener));
       return Finish(std::move(node));
     }
     Node names = Begin(Kind::kList);
@@ -282,6 +336,7 @@ class Parser {
 
   Node NamedFunction() {
     Node node = Begin(Kind::kNamed);
+    const std::size_t opener = at_;
     Take("function");
     Node target = Name();
     bool has_self = false;
@@ -293,78 +348,99 @@ class Parser {
       target = Finish(std::move(index));
     }
     node.children.push_back(std::move(target));
-    node.children.push_back(FunctionBody(has_self));
+    node.children.push_back(FunctionBody(opener, has_self));
     return Finish(std::move(node));
   }
 
-  Node FunctionBody(bool has_self = false) {
+  // The parameters and the body of a function. `opener` is the index of its `function`.
+  Node FunctionBody(std::size_t opener, bool has_self = false) {
     Node node = Begin(Kind::kFunction);
     Node parameters = Begin(Kind::kList);
+    const std::size_t bracket = at_;
     if (has_self) {
       parameters.children.push_back(Missing(Kind::kName));
       parameters.children.back().text = "self";
     }
     Need("(");
     while (AtName() || At("...")) {
+      const bool is_last = At("...");
       Node vararg = Begin(Kind::kVararg);
       parameters.children.push_back(Take("...") ? Finish(std::move(vararg)) : Name());
-      if (!Take(",")) break;
+      if (is_last || !Take(",")) break;
       if (!AtName() && !At("...")) Fail(SyntaxError::Kind::kExpected, "name");
     }
-    Need(")");
+    Close(")", bracket);
     node.children.push_back(Finish(std::move(parameters)));
-    node.children.push_back(Block());
-    Need("end");
+    node.children.push_back(Block(opener));
+    Close("end", opener);
     return Finish(std::move(node));
   }
 
   Node If() {
     Node node = Begin(Kind::kIf);
+    const std::size_t opener = at_;
     Take("if");
     do {
       node.children.push_back(Expression());
       Need("then");
-      node.children.push_back(Block());
+      node.children.push_back(Block(opener));
     } while (Take("elseif"));
-    if (Take("else")) node.children.push_back(Block());
-    Need("end");
+    if (Take("else")) node.children.push_back(Block(opener));
+    Close("end", opener);
     return Finish(std::move(node));
   }
 
   Node For() {
     Node node = Begin(Kind::kForIn);
+    const std::size_t opener = at_;
     Take("for");
     Node names = Around(Kind::kList, Name());
     if (Take("=")) {
       node.kind = Kind::kForNumber;
       node.children.push_back(std::move(names.children.front()));
-      node.children.push_back(Expressions());
+      constexpr std::size_t kMaxBounds = 3;
+      node.children.push_back(Expressions(kMaxBounds));
+      const bool has_limit = node.children.back().children.size() > 1;
+      if (!has_limit) Fail(SyntaxError::Kind::kExpected, ",");
     } else {
       while (Take(",")) names.children.push_back(Name());
+      const bool is_count = names.children.size() == 1 && Now().Is(Token::Kind::kNumber);
       node.children.push_back(Finish(std::move(names)));
-      Need("in");
+      if (!Take("in")) Fail(SyntaxError::Kind::kExpected, is_count ? "=" : "in");
       node.children.push_back(Expressions());
     }
     Need("do");
-    node.children.push_back(Block());
-    Need("end");
+    node.children.push_back(Block(opener));
+    Close("end", opener);
     return Finish(std::move(node));
   }
 
   Node Return() {
     Node node = Begin(Kind::kReturn);
+    const std::size_t start = at_;
     Take("return");
     const bool is_empty = AtBlockEnd() || At(";");
     node.children.push_back(is_empty ? Missing(Kind::kList) : Expressions());
     Take(";");
-    if (!AtBlockEnd()) Fail(SyntaxError::Kind::kExpected, "end");
+    if (!AtBlockEnd()) FailBehindReturn(tokens_[start]);
     return Finish(std::move(node));
   }
 
-  Node Expressions() {
+  // A less indented statement suggests that the block should end here.
+  void FailBehindReturn(const Token& statement) {
+    if (!block_opener_ || !IsDedentedFrom(statement)) {
+      return Fail(SyntaxError::Kind::kBehindReturn);
+    }
+    const bool is_repeat = tokens_[*block_opener_].IsKeyword("repeat");
+    Fail(SyntaxError::Kind::kExpected, is_repeat ? "until" : "end", block_opener_);
+  }
+
+  static constexpr std::size_t kNoMaximum = ~std::size_t{0};
+
+  Node Expressions(std::size_t most = kNoMaximum) {
     Node list = Begin(Kind::kList);
     do list.children.push_back(Expression());
-    while (Take(","));
+    while (list.children.size() < most && Take(","));
     return Finish(std::move(list));
   }
 
@@ -406,8 +482,9 @@ class Parser {
     } else if (Take("...")) {
       node.kind = Kind::kVararg;
     } else if (At("function") && !AtGuide()) {
+      const std::size_t opener = at_;
       Take();
-      return FunctionBody();
+      return FunctionBody(opener);
     } else if (At("{")) {
       return Table();
     } else if (!Take("nil")) {
@@ -419,11 +496,12 @@ class Parser {
   // A name or brackets, followed by fields and calls.
   Node Suffixed() {
     Node node;
+    const std::size_t bracket = at_;
     if (At("(")) {
       node = Begin(Kind::kBrackets);
       Take();
       node.children.push_back(Expression());
-      Need(")");
+      Close(")", bracket);
       node = Finish(std::move(node));
     } else if (AtName()) {
       node = Name();
@@ -432,13 +510,14 @@ class Parser {
       return Missing(Kind::kMissing);
     }
     for (;;) {
+      const std::size_t opener = at_;
       if (Take(".")) {
         node = Around(Kind::kIndex, std::move(node));
         node.children.push_back(Key());
       } else if (Take("[")) {
         node = Around(Kind::kIndex, std::move(node));
         node.children.push_back(Expression());
-        Need("]");
+        Close("]", opener);
       } else if (Take(":")) {
         node = Around(Kind::kMethod, std::move(node));
         node.text = Key().text;
@@ -459,36 +538,42 @@ class Parser {
       call.children.push_back(Simple());
       return;
     }
+    const std::size_t opener = at_;
     if (!Take("(")) return Fail(SyntaxError::Kind::kExpected, "arguments");
     if (Take(")")) return;
     Node list = Expressions();
     for (Node& argument : list.children) call.children.push_back(std::move(argument));
-    Need(")");
+    Close(")", opener);
   }
 
   Node Table() {
     Node node = Begin(Kind::kTable);
+    const std::size_t opener = at_;
     Take("{");
     while (!Take("}")) {
+      if (AtEnd() || AtStatementKeyword() || AtGuide()) {
+        Fail(SyntaxError::Kind::kExpected, "}", opener);
+        break;
+      }
       const std::size_t before = at_;
       node.children.push_back(Field());
       if (at_ == before) {
         node.children.pop_back();
-        Fail(SyntaxError::Kind::kExpected, "}");
-        if (AtEnd() || Now().Is(Token::Kind::kKeyword)) break;
         Take();
         continue;
       }
-      if (!At("}") && !Take(",") && !Take(";")) Fail(SyntaxError::Kind::kExpected, "}");
+      const bool has_ended = At("}") || Take(",") || Take(";");
+      if (!has_ended) Fail(SyntaxError::Kind::kExpected, "}", opener);
     }
     return Finish(std::move(node));
   }
 
   Node Field() {
     Node field = Begin(Kind::kField);
+    const std::size_t opener = at_;
     if (Take("[")) {
       field.children.push_back(Expression());
-      Need("]");
+      Close("]", opener);
       Need("=");
     } else if (AtName() && tokens_[at_ + 1].IsSign("=")) {
       field.text = Now().text;
@@ -505,23 +590,23 @@ class Parser {
   std::size_t at_ = 0;
   int depth_ = 0;
   int blocks_ = 0;
-  std::vector<SyntaxError> errors_;
+  std::optional<std::size_t> block_opener_;  // of the innermost block; none in the script's own
+  std::optional<SyntaxError> error_;
+  bool lacks_only_closers_ = true;
 };
 
-// Adds errors of the lexer. They precede all others at their places.
-void AddErrorsOfTokens(Script& script) {
-  for (const Token& token : script.tokens) {
-    if (token.is_open) {
-      script.errors.push_back({SyntaxError::Kind::kOpenString, {}, token.begin, token.end});
-    }
+// The first string or comment that is not closed.
+std::optional<SyntaxError> FirstOpen(const Script& script) {
+  for (std::size_t i = 0; i < script.tokens.size(); ++i) {
+    const Token& token = script.tokens[i];
+    if (!token.is_open) continue;
+    return SyntaxError{SyntaxError::Kind::kOpenString, {}, token.begin, token.end, i, {}};
   }
-  for (const Comment& comment : script.comments) {
-    if (comment.is_open) {
-      script.errors.push_back({SyntaxError::Kind::kOpenComment, {}, comment.begin, comment.end});
-    }
-  }
-  std::ranges::stable_sort(script.errors,
-                           [](const auto& a, const auto& b) { return a.begin < b.begin; });
+  // An open comment ends with the source.
+  if (script.comments.empty() || !script.comments.back().is_open) return std::nullopt;
+  const Comment& comment = script.comments.back();
+  const std::size_t last = script.tokens.size() - 1;
+  return SyntaxError{SyntaxError::Kind::kOpenComment, {}, comment.begin, comment.end, last, {}};
 }
 
 }  // namespace
@@ -548,13 +633,18 @@ Script Parse(std::string_view source) {
   Script script;
   script.tokens = std::move(tokens.tokens);
   script.comments = std::move(tokens.comments);
-  for (const Layout layout : {Layout::kFree, Layout::kGuides}) {
-    Parser parser(source, script.tokens, layout);
-    script.root = parser.Run();
-    script.errors = parser.TakeErrors();
-    AddErrorsOfTokens(script);
-    if (script.is_sound()) break;
-  }
+  Parser strict(source, script.tokens, Layout::kFree);
+  script.root = strict.Run();
+  script.error = strict.error();
+  const std::optional<SyntaxError> open = FirstOpen(script);
+  const bool is_open_first = open && (!script.error || open->token <= script.error->token);
+  if (is_open_first) script.error = open;
+  if (script.is_sound()) return script;
+
+  Parser guided(source, script.tokens, Layout::kGuides);
+  script.root = guided.Run();
+  const bool layout_explains = !open && guided.error() && guided.lacks_only_closers();
+  if (layout_explains) script.error = guided.error();
   return script;
 }
 

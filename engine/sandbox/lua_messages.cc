@@ -1,6 +1,8 @@
 #include "sandbox/lua_messages.h"
 
+#include <algorithm>
 #include <charconv>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 
@@ -27,7 +29,8 @@ class Text {
     rest_.remove_prefix(at + end.size());
     return true;
   }
-  bool TakeNumber(std::int64_t& number) {
+  template <std::integral T>
+  bool TakeNumber(T& number) {
     const char* const begin = rest_.data();
     const auto [end, error] = std::from_chars(begin, begin + rest_.size(), number);
     if (error != std::errc()) return false;
@@ -234,6 +237,130 @@ base::Message StackOverflow(Text text) {
   return messages::StackOverflowIn({.reason = text.rest()});
 }
 
+// attempt to assign to const variable 'x'
+LuaRefusal ConstantAssigned(Text text) {
+  std::string_view name;
+  if (!text.TakeUntil("'", name)) return {};
+  return {messages::ConstantAssigned({.name = name}), 0, std::string(name)};
+}
+
+// <goto done> at line 3 jumps into the scope of local 'x'
+LuaRefusal GotoIntoScope(Text text) {
+  std::string_view label;
+  std::string_view variable;
+  int line = 0;
+  if (!text.TakeUntil("> at line ", label) || !text.TakeNumber(line) ||
+      !text.Take(" jumps into the scope of local '") || !text.TakeUntil("'", variable)) {
+    return {};
+  }
+  return {messages::GotoIntoScope({.label = label, .variable = variable}), line,
+          std::string(label)};
+}
+
+// break outside loop at line 3
+LuaRefusal BreakOutsideLoop(Text text) {
+  std::string_view article;  // in some versions: `a `
+  int line = 0;
+  if (!text.TakeUntil("loop at line ", article) || !text.TakeNumber(line)) return {};
+  return {messages::BreakOutsideLoop(), line, "break"};
+}
+
+// no visible label 'done' for <goto> at line 3
+LuaRefusal LabelMissing(Text text) {
+  std::string_view label;
+  int line = 0;
+  if (!text.TakeUntil("' for <goto> at line ", label) || !text.TakeNumber(line)) return {};
+  return {messages::LabelMissing({.label = label}), line, std::string(label)};
+}
+
+// label 'done' already defined on line 3
+LuaRefusal LabelDefinedTwice(Text text) {
+  std::string_view label;
+  if (!text.TakeUntil("' already defined on line ", label)) return {};
+  return {messages::LabelDefinedTwice({.label = label}), 0, std::string(label)};
+}
+
+// unknown attribute 'constant'
+LuaRefusal UnknownAttribute(Text text) {
+  std::string_view attribute;
+  if (!text.TakeUntil("'", attribute)) return {};
+  return {messages::UnknownAttribute({.attribute = attribute}), 0, std::string(attribute)};
+}
+
+// malformed number near '3x'
+LuaRefusal MalformedNumber(Text text) {
+  std::string_view number;
+  if (!text.TakeUntil("'", number)) return {};
+  return {messages::MalformedNumber({.number = number}), 0, std::string(number)};
+}
+
+// hexadecimal digit expected near '"\xg'
+LuaRefusal InvalidEscape(Text text) {
+  if (!text.Take(" near '") || !text.DropLast("'")) return {};
+  std::string_view escape = text.rest();
+  escape.remove_prefix(std::min(escape.size(), escape.rfind('\\')));
+  const bool has_quote = escape.size() > 2 && (escape.ends_with('"') || escape.ends_with('\''));
+  if (has_quote) escape.remove_suffix(1);  // what Lua has read behind the escape
+  return {messages::InvalidEscape({.escape = escape}), 0, std::string(escape)};
+}
+
+// too many local variables (limit is 200) in function at line 3 near 'x'
+LuaRefusal TooMany(Text text) {
+  std::string_view what;
+  int limit = 0;
+  if (!text.TakeUntil(" (limit is ", what) || !text.TakeNumber(limit)) return {};
+  if (what == "local variables") return {messages::TooManyLocals({.limit = limit}), 0, {}};
+  if (what == "upvalues") return {messages::TooManyOuterVariables({.limit = limit}), 0, {}};
+  return {};
+}
+
+template <base::Message (*kMessage)()>
+LuaRefusal Only(Text /*text*/) {
+  return {kMessage(), 0, {}};
+}
+
+LuaRefusal NoVariableArguments(Text /*text*/) {
+  return {messages::NoVariableArguments(), 0, "..."};
+}
+
+LuaRefusal SeveralCloseVariables(Text /*text*/) {
+  return {messages::SeveralCloseVariables(), 0, "close"};
+}
+
+// Recognises the reasons by their beginning.
+LuaRefusal RefusalBeginning(std::string_view text) {
+  struct Row {
+    std::string_view words;
+    LuaRefusal (*refusal)(Text rest);
+  };
+  static constexpr Row kRows[] = {
+      {"attempt to assign to const variable '", &ConstantAssigned},
+      {"<goto ", &GotoIntoScope},
+      {"break outside ", &BreakOutsideLoop},
+      {"no visible label '", &LabelMissing},
+      {"label '", &LabelDefinedTwice},
+      {"unknown attribute '", &UnknownAttribute},
+      {"multiple to-be-closed variables in local list", &SeveralCloseVariables},
+      {"cannot use '...' outside a vararg function", &NoVariableArguments},
+      {"malformed number near '", &MalformedNumber},
+      {"invalid escape sequence", &InvalidEscape},
+      {"hexadecimal digit expected", &InvalidEscape},
+      {"missing '{'", &InvalidEscape},
+      {"missing '}'", &InvalidEscape},
+      {"UTF-8 value too large", &InvalidEscape},
+      {"decimal escape too large", &InvalidEscape},
+      {"too many ", &TooMany},
+      {"function or expression needs too many registers", &Only<messages::ExpressionTooLarge>},
+      {"control structure too long", &Only<messages::LoopTooLong>},
+      {"C stack overflow", &Only<messages::NestedTooDeeply>},
+      {"attempt to load a binary chunk", &Only<messages::BytecodeNotAllowed>},
+  };
+  for (const Row& row : kRows) {
+    if (Text rest(text); rest.Take(row.words)) return row.refusal(rest);
+  }
+  return {};
+}
+
 // Recognises messages by their beginning.
 base::Message Beginning(std::string_view text) {
   struct Row {
@@ -258,6 +385,20 @@ base::Message MessageOfLua(std::string_view text) {
   if (message.empty()) message = Beginning(text);
   const bool is_same = !message.empty() && message.English() == text;
   return is_same ? message : base::Message(text);
+}
+
+LuaRefusal RefusalOfLua(std::string_view text, std::string_view shown) {
+  int line = 0;
+  if (Text place(text);
+      place.Take(shown) && place.Take(":") && place.TakeNumber(line) && place.Take(": ")) {
+    text = place.rest();
+  } else {
+    line = 0;
+  }
+  LuaRefusal refusal = RefusalBeginning(text);
+  if (refusal.message.empty()) refusal.message = base::Message(text);
+  if (refusal.line == 0) refusal.line = line;
+  return refusal;
 }
 
 std::string VariableOf(const base::Message& message) {

@@ -15,6 +15,7 @@ void RaisedMessage::Clear() {
   path.clear();
   shown.clear();
   line = 0;
+  span = {};
   place.clear();
   text.clear();
 }
@@ -24,6 +25,7 @@ void RaisedMessage::SetPlace(std::string_view full_path, std::string_view shown_
   path = full_path;
   shown = shown_path;
   line = line_number;
+  span = {};
 }
 
 void RaisedMessage::FillText() noexcept {

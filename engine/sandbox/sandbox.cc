@@ -16,6 +16,7 @@
 #include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
 #include "sandbox/messages.h"
+#include "sandbox/syntax.h"
 #include "sandbox/text_builder.h"
 
 namespace walz::sandbox {
@@ -277,16 +278,33 @@ struct SandboxFunctions {
     }
   }
 
-  // A script could keep state in globals of its own.
-  [[noreturn]] static void RefuseOwnGlobals(lua_State* L, const Chunk& chunk, int line) {
+  // Raises a message at a place of a chunk. `fill` sets message and place.
+  template <class Fill>
+  [[noreturn]] static void Refuse(lua_State* L, const Fill& fill) {
     Host& host = HostOf(L);
-    Guarded(host, [&] {
-      host.raised.SetPlace(chunk.path(), chunk.shown, line);
-      host.raised.message = messages::ReplacedGlobals();
-    });
+    Guarded(host, [&] { fill(host.raised); });
     lua_pushlightuserdata(L, &host.raised.none);
     lua_error(L);
     __builtin_unreachable();
+  }
+
+  // A script could keep state in globals of its own.
+  [[noreturn]] static void RefuseOwnGlobals(lua_State* L, const Chunk& chunk, int line) {
+    Refuse(L, [&](RaisedMessage& raised) {
+      raised.SetPlace(chunk.path(), chunk.shown, line);
+      raised.message = messages::ReplacedGlobals();
+    });
+  }
+
+  // Expects the error text of the compilation on top.
+  [[noreturn]] static void RefuseSyntax(lua_State* L, const Chunk& chunk) {
+    const std::string_view refusal = CheckString(L, -1);
+    Refuse(L, [&](RaisedMessage& raised) {
+      SyntaxError error = ExplainSyntax(chunk.file, refusal, chunk.shown);
+      raised.SetPlace(chunk.path(), chunk.shown, error.span.begin.line + 1);
+      raised.span = error.span;
+      raised.message = std::move(error.message);
+    });
   }
 
   // Runs a chunk if necessary and pushes its return value.
@@ -303,10 +321,10 @@ struct SandboxFunctions {
     }
     chunk.state = Chunk::State::kLoading;
     luaL_checkstack(L, 10, "require");
-    if (luaL_loadbufferx(L, chunk.file->text().data(), chunk.file->text().size(),
-                         chunk.chunk_name.c_str(), "t") != LUA_OK) {
-      lua_error(L);
-    }
+    const int status = luaL_loadbufferx(L, chunk.file->text().data(), chunk.file->text().size(),
+                                        chunk.chunk_name.c_str(), "t");
+    if (status == LUA_ERRMEM) lua_error(L);
+    if (status != LUA_OK) RefuseSyntax(L, chunk);
     PushGlobalsFor(L, sandbox, chunk);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);

@@ -45,6 +45,7 @@ void ReadErrorValue(Sandbox& sandbox, lua_State* L, ScriptError& error) {
     if (raised->path.empty()) return;
     error.path = CleanText(raised->path);
     error.line = raised->line;
+    error.span = raised->span;
     return;
   }
   if (lua_type(L, -1) != LUA_TSTRING) {
@@ -142,7 +143,8 @@ base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
   finding.help = error.message.help();
   const bool has_place = error.file != nullptr && error.line > 0;
   if (has_place) {
-    finding.span = base::SpanOfLine(error.file, error.line - 1);
+    const bool is_exact = error.span.file != nullptr;
+    finding.span = is_exact ? error.span : base::SpanOfLine(error.file, error.line - 1);
   } else if (!error.path.empty()) {
     finding.message = messages::LocatedMessage({.place = error.path, .message = error.message});
   }

@@ -32,6 +32,7 @@ struct ScriptError {
   std::string path;                    // of the chunk
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
+  base::SourceSpan span;               // of a syntax error, in `line`; without a file: the line
   base::Message message;               // without an id if its text is from a script
   Limit limit = Limit::kNone;          // the limit that was exceeded, if that was the reason
   std::vector<ScriptFrame> frames;     // innermost first; script functions only
@@ -43,8 +44,8 @@ struct ScriptError {
 // Formats the error as "path:12: message", followed by the outer frames, one per line.
 base::Message FormatError(const ScriptError& error);
 
-// Converts the error to a finding at its line. The outer frames become related places. The finding
-// contains a help if there is advice for the error.
+// Converts the error to a finding at its span or line. The outer frames become related places. The
+// finding contains a help if there is advice for the error.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
 // Returns true if a run that ended with `status` was uncounted and has to be repeated, counted

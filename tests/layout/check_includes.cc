@@ -21,7 +21,7 @@ const std::map<std::string_view, Names>& Below() {
       {"network", {"base"}},
       {"lua", {"base"}},
       {"yaml", {"base"}},
-      {"sandbox", {"base"}},
+      {"sandbox", {"lua", "base"}},
       {"sqlite", {"base"}},
       {"kernel", {"base"}},
       {"content", {"kernel", "yaml", "locale", "base"}},

@@ -55,7 +55,7 @@ std::set<std::string> Uses() {
     for (std::size_t at = code.find("messages::"); at != std::string::npos;
          at = code.find("messages::", at + 1)) {
       const std::string room = RoomBefore(code, at);
-      const std::size_t end = code.find_first_of("(;,)} \n", at);
+      const std::size_t end = code.find_first_of("(;,)}> \n", at);
       uses.insert((room.empty() ? own : room) + "::" + code.substr(at, end - at));
     }
   }

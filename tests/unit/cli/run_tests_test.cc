@@ -423,7 +423,7 @@ TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
   EXPECT_EQ(first_line("test('a', function()\n  play.start ''\n  return play.value('coins')\n"
                        "end)\n"),
             ":3:3: error[WZ2052]: each seat has its own `coins`: (\"coins\", 0) is that of seat 0");
-  EXPECT_EQ(first_line("test('a', function( end)\n").substr(0, 21), ":1:1: error[WZ2052]: ");
+  EXPECT_EQ(first_line("test('a', function( end)\n").substr(0, 22), ":1:21: error[WZ2052]: ");
 }
 
 using ThoroughLuaTestCommand = LuaTestCommand;

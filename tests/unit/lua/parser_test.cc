@@ -62,6 +62,11 @@ TEST(Parser, InvalidLuaHasNoTree) {
                                  "for a b do end", "return }", "f(1 2)", "function a.() end"}) {
     EXPECT_EQ(Read(text), "no Lua") << text;
   }
+  for (const char* const text : {"for i = 1 do end", "for i = 1, 2, 3, 4 do end", "a, f() = 1, 2",
+                                 "f(), a = 1, 2", "function f(..., a) end", "::a", "return ;;"}) {
+    EXPECT_EQ(Read(text), "no Lua") << text;
+  }
+  EXPECT_NE(Read("goto a ::a::"), "no Lua");
   EXPECT_EQ(Read("x = " + std::string(5000, '(')), "no Lua");
 }
 
@@ -140,19 +145,75 @@ TEST(Recovery, OneBrokenFunctionCostsOneFunction) {
   }
 }
 
+// The first error: what is missing and where, and for a closing token the offset of its partner.
+std::string ErrorOf(const std::string& source) {
+  const Script script = Parse(source);
+  if (script.is_sound()) return "sound";
+  const SyntaxError& error = *script.error;
+  std::string text = std::string(error.expected) + "@" + std::to_string(error.begin);
+  if (error.opener) text += " of " + std::to_string(script.tokens[*error.opener].begin);
+  return text;
+}
+
 TEST(Recovery, ReportsMissingTokensAtTheirPlaces) {
-  const auto first = [](const std::string& source) {
-    const Script script = Parse(source);
-    if (script.is_sound()) return std::string("sound");
-    const SyntaxError& error = script.errors.front();
-    return std::string(error.expected) + "@" + std::to_string(error.begin);
+  EXPECT_EQ(ErrorOf("local x = f(1"), ")@13 of 11");
+  EXPECT_EQ(ErrorOf("x = (1 + 2"), ")@10 of 4");
+  EXPECT_EQ(ErrorOf("x = a[1"), "]@7 of 5");
+  EXPECT_EQ(ErrorOf("x = { [1"), "]@8 of 6");
+  EXPECT_EQ(ErrorOf("if a = 1 then end"), "then@5");
+  EXPECT_EQ(ErrorOf("while a end"), "do@8");
+  EXPECT_EQ(ErrorOf("for i 1, 2 do end"), "=@6");
+  EXPECT_EQ(ErrorOf("for i, j 1 do end"), "in@9");
+  EXPECT_EQ(ErrorOf("local t = { 1 2 }"), "}@14 of 10");
+  EXPECT_EQ(ErrorOf("zone.pile:top\nx()"), "arguments@14");
+  EXPECT_EQ(ErrorOf("repeat f() end"), "until@11 of 0");
+  EXPECT_EQ(ErrorOf("function f()\n  g()\n\nfunction h() end"), "end@20 of 0");
+  EXPECT_EQ(ErrorOf("f(1)"), "sound");
+}
+
+TEST(Recovery, LayoutShowsWhichClosingTokenIsMissing) {
+  const std::string inner = "function f()\n  if a then\n    g()\nend\n\nfunction h() end\n";
+  EXPECT_EQ(ErrorOf(inner), "end@" + std::to_string(inner.find("end\n")) + " of 15");
+  EXPECT_EQ(ErrorOf("function f()\n  if a then\n    return 1\n  b()\nend"), "end@40 of 15");
+  EXPECT_EQ(ErrorOf("repeat\n    return 1\nb()\n"), "until@20 of 0");
+  EXPECT_EQ(ErrorOf("local t = {\n  a = 1,\n\nfunction f() end"), "}@22 of 10");
+  EXPECT_EQ(ErrorOf("f(function()\n  g()\n\nlocal a = 1"), "end@20 of 2");
+}
+
+TEST(Recovery, LayoutThatExplainsNothingHasNoMeaning) {
+  EXPECT_EQ(ErrorOf("for i = 1, 3 do\nlocal x = i\nif x thn end\nend"), "then@33");
+  EXPECT_EQ(ErrorOf("do\nlocal x = {\n  1, 2\nend"), "}@22 of 13");
+  EXPECT_EQ(ErrorOf("f(a,\n    function()\n  g()\nend)\nif x thn end"), "then@36");
+}
+
+TEST(Recovery, DistinguishesKindsOfErrors) {
+  using Error = SyntaxError::Kind;
+  struct Case {
+    const char* source;
+    Error kind;
+    std::size_t begin;
+    std::size_t end;
   };
-  EXPECT_EQ(first("local x = f(1"), ")@13");
-  EXPECT_EQ(first("if a = 1 then end"), "then@5");
-  EXPECT_EQ(first("local t = { 1 2 }"), "}@14");
-  EXPECT_EQ(first("zone.pile:top\nx()"), "arguments@14");
-  EXPECT_EQ(first("function f()\n  g()\n\nfunction h() end"), "end@20");
-  EXPECT_EQ(first("f(1)"), "sound");
+  for (const auto& [source, kind, begin, end] : {
+           Case{"f() end", Error::kUnexpected, 4, 7},
+           Case{"x = 1 \xe2\x82\xac", Error::kUnexpected, 6, 9},
+           Case{"a.b\nf()", Error::kNoStatement, 0, 3},
+           Case{"f() = 1", Error::kNotAssignable, 0, 3},
+           Case{"a, f() = 1, 2", Error::kNotAssignable, 3, 6},
+           Case{"return 1\nf()", Error::kBehindReturn, 9, 10},
+           Case{"f 'open\nif", Error::kOpenString, 2, 7},
+           Case{"f([[open\nif", Error::kOpenString, 2, 11},
+           Case{"f(--[[open", Error::kOpenComment, 2, 10},
+           Case{"if a thn --[[open", Error::kExpected, 5, 8},
+       }) {
+    const Script script = Parse(source);
+    ASSERT_FALSE(script.is_sound()) << source;
+    EXPECT_EQ(script.error->kind, kind) << source;
+    EXPECT_EQ(script.error->begin, begin) << source;
+    EXPECT_EQ(script.error->end, end) << source;
+    EXPECT_GE(script.tokens[script.error->token].end, end) << source;
+  }
+  EXPECT_EQ(Parse("x = " + std::string(5000, '(')).error->kind, Error::kTooDeep);
 }
 
 TEST(Recovery, AHalfTypedNameHasAnEmptyText) {

@@ -193,6 +193,29 @@ TEST(LuaMessages, OtherTextsAreWords) {
   }
 }
 
+TEST(LuaMessages, ReasonsAgainstCompiling) {
+  const LuaRefusal refusal =
+      RefusalOfLua("m/a.lua:7: no visible label 'done' for <goto> at line 3", "m/a.lua");
+  EXPECT_EQ(refusal.message, messages::LabelMissing({.label = std::string_view("done")}));
+  EXPECT_EQ(refusal.line, 3);
+  EXPECT_EQ(refusal.word, "done");
+  EXPECT_EQ(RefusalOfLua("s:2: break outside a loop at line 2", "s").message,
+            messages::BreakOutsideLoop());
+  EXPECT_EQ(RefusalOfLua("C stack overflow", "s").line, 0);
+}
+
+TEST(LuaMessages, UnknownReasonsAreWords) {
+  for (const std::string_view text :
+       {"'then' expected near 'thn'", "too many goblins (limit is 7) in main function",
+        "label without end", "no visible label 'x'", "malformed number near <eof>", "break outside",
+        "missing '{'", "<goto x> nowhere"}) {
+    const LuaRefusal refusal = RefusalOfLua("s:12: " + std::string(text), "s");
+    EXPECT_EQ(refusal.message.id(), "") << text;
+    EXPECT_EQ(refusal.message, text);
+    EXPECT_EQ(refusal.line, 12) << text;
+  }
+}
+
 TEST(LuaMessages, NameTheirVariable) {
   EXPECT_EQ(VariableOf(MessageOfLua("attempt to call a nil value (field 'gian')")), "gian");
   EXPECT_EQ(VariableOf(MessageOfLua("attempt to index a nil value (local 'seat')")), "seat");

@@ -23,9 +23,29 @@ TEST(ScriptError, NamesPathAndLine) {
 
 TEST(ScriptError, ReportsSyntaxErrors) {
   const Outcome outcome = RunScript("local x = \n+ 1");
-  EXPECT_EQ(outcome.message(), "m/test.lua:2: unexpected symbol near '+'");
+  EXPECT_EQ(outcome.message(), "m/test.lua:2: a value is missing before `+`");
   EXPECT_EQ(outcome.error->mod, "m");
-  EXPECT_EQ(RunScript("if true then").message(), "m/test.lua:1: 'end' expected near <eof>");
+  EXPECT_EQ(outcome.error->span.ToString(), "m/test.lua:2:1");
+  EXPECT_EQ(ToFinding("WZ0903", *outcome.error).span, outcome.error->span);
+  EXPECT_EQ(RunScript("if true then").message(),
+            "m/test.lua:1: `end` for the `if` in line 1 is missing before the end of the script");
+}
+
+TEST(ScriptError, SyntaxErrorsAreTextForScripts) {
+  Sandbox sandbox(kTestLimits);
+  PrintRecorder print;
+  sandbox.set_print(&print);
+  const ModIndex mod = sandbox.AddMod("m");
+  ASSERT_FALSE(sandbox.AddChunk(mod, "broken", Chunk("m/broken.lua", "x = 1\nif x thn end")));
+  ASSERT_FALSE(sandbox.AddChunk(
+      mod, "main",
+      Chunk("m/main.lua", "print(select(2, pcall(require, 'broken')))\nrequire('nobody')")));
+  const auto error = sandbox.Load(mod, "main");
+  EXPECT_EQ(print.lines, "m/broken.lua:2: `then` is missing before `thn`\n");
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->path, "m/main.lua");
+  EXPECT_EQ(error->line, 2);
+  EXPECT_EQ(error->span.file, nullptr) << "the place of the caught error";
 }
 
 TEST(ScriptError, ListsScriptFramesOnly) {

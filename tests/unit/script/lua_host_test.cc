@@ -340,15 +340,17 @@ TEST(LuaHost, LoadingTellsAllThatIsWrong) {
 
 TEST(LuaHost, AScriptThatDoesNotCompileIsToldOnce) {
   const std::string broken =
-      "scripts/mini/c.lua:1:1: error[WZ0903]: unexpected symbol near '}'\n"
+      "scripts/mini/c.lua:1:8: error[WZ0903]: a value is missing before `}`\n"
       "  1 | return }\n"
-      "    | ^^^^^^^^\n";
+      "    |        ^\n";
   EXPECT_EQ(
       LoadErrors({Listed("a", "require 'c'"), Listed("b", "require 'c'"), Listed("c", "return }")}),
       broken +
           "  --> scripts/mini/a.lua:1:1\n"
           "  1 | require 'c'\n"
-          "    | ----------- in main chunk\n");
+          "    | ----------- in main chunk\n"
+          "  = help: write the value, or remove what requires it: an operator, a comma, a "
+          "keyword\n");
 }
 
 TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {

@@ -1,0 +1,8 @@
+local M = {}
+
+function M.count(previous, ...)
+  if previous then
+    return previous(...)
+end
+
+return M

@@ -30,6 +30,17 @@ void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
   finding.help = messages::HelpWriteChangelog({.version = version});
 }
 
+base::Message ScaledLine(const mods::ScaledPicture& picture) {
+  const auto rounded_up = [](std::size_t bytes) { return (bytes + 1023) >> 10U; };
+  return messages::PackScaled({.file = picture.file,
+                               .width = picture.before.width,
+                               .height = picture.before.height,
+                               .new_width = picture.after.width,
+                               .new_height = picture.after.height,
+                               .size = rounded_up(picture.bytes_before),
+                               .new_size = rounded_up(picture.bytes_after)});
+}
+
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
   base::Diagnostics findings;
   mods::LoadRequest request = RequestFor(common);
@@ -42,9 +53,9 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   const std::string out = options.out.empty()
                               ? manifest->id + "-" + manifest->version.ToString() + ".zip"
                               : options.out;
-  if (!mods::PackFolder(options.folder, out, findings)) {
-    return ReportFindings(common, findings, console);
-  }
+  const auto scaled = mods::PackFolder(options.folder, out, findings);
+  if (!scaled) return ReportFindings(common, findings, console);
+  for (const mods::ScaledPicture& picture : *scaled) console.Say(ScaledLine(picture));
   console.Say(messages::PackDone({.file = out}));
   return kFine;
 }

@@ -16,7 +16,9 @@
 #include "base/ranges.h"
 #include "files/files.h"
 #include "files/folder.h"
+#include "mods/art.h"
 #include "mods/messages.h"
+#include "mods/packed_picture.h"
 
 namespace walz::mods {
 namespace {
@@ -228,51 +230,87 @@ class Unpacker {
   std::uint64_t total_ = 0;
 };
 
-// Reads the files below a folder.
-bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<PackedFile>& files,
-                base::Diagnostics& findings) {
-  const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
-  if (!entries) return Report(entries.error().message, findings);
-  bool good = true;
-  const auto refuse = [&](const std::string& name, const base::Message& why) {
-    good = Report(messages::FileRejected({.file = name, .reason = why}), findings);
-  };
-  for (const fs::path& entry : *entries) {
-    if (entry.filename().string().starts_with('.')) continue;
-    const std::string name = entry.lexically_relative(root).generic_string();
+// Reads the files of a folder that is packed.
+class FolderReader {
+ public:
+  FolderReader(fs::path root, base::Diagnostics& findings)
+      : root_(std::move(root)), findings_(findings) {}
+
+  // Adds all files below `folder`, and scales pictures down. Returns false after reporting.
+  bool Read(const fs::path& folder) {
+    const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
+    if (!entries) return Report(entries.error().message, findings_);
+    bool good = true;
+    for (const fs::path& entry : *entries) {
+      if (!entry.filename().string().starts_with('.')) good = ReadEntry(entry) && good;
+    }
+    return good;
+  }
+
+  // The files read so far and the pictures scaled among them; unsorted.
+  std::vector<PackedFile>& files() { return files_; }
+  std::vector<ScaledPicture>& scaled() { return scaled_; }
+
+ private:
+  bool ReadEntry(const fs::path& entry) {
+    const std::string name = entry.lexically_relative(root_).generic_string();
     std::error_code error;
     const fs::file_type type = fs::symlink_status(entry, error).type();
-    if (type == fs::file_type::symlink) {
-      refuse(name, messages::TermLinkInMod());
-    } else if (type == fs::file_type::directory) {
-      good = ReadFolder(entry, root, files, findings) && good;
-    } else if (const base::Message why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
-      refuse(name, why);
-    } else if (type != fs::file_type::regular) {
-      refuse(name, messages::TermNoFileOrFolder());
-    } else if (auto bytes = files::ReadFileIn(root, name, ArchiveLimits().file_bytes)) {
-      files.push_back({name, *std::move(bytes)});
-    } else {
-      refuse(name, messages::TermUnreadableBecause({.reason = bytes.error().message}));
+    if (type == fs::file_type::symlink) return RefuseFile(name, messages::TermLinkInMod());
+    if (type == fs::file_type::directory) return Read(entry);
+    if (const base::Message why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
+      return RefuseFile(name, why);
     }
+    if (type != fs::file_type::regular) return RefuseFile(name, messages::TermNoFileOrFolder());
+    base::Result<std::string> bytes = files::ReadFileIn(root_, name, MaxFileBytes(name));
+    if (!bytes) {
+      return RefuseFile(name, messages::TermUnreadableBecause({.reason = bytes.error().message}));
+    }
+    files_.push_back({name, *std::move(bytes)});
+    return !IsScalable(name) || Scale(files_.back());
   }
-  return good;
-}
+
+  bool Scale(PackedFile& file) {
+    base::Result<std::optional<SmallerPicture>> smaller =
+        ScaleDown(PictureType(file.name), file.bytes);
+    if (!smaller) return RefuseFile(file.name, smaller.error().message);
+    if (!*smaller) return true;
+    SmallerPicture& picture = **smaller;
+    scaled_.push_back(
+        {file.name, picture.before, picture.size, file.bytes.size(), picture.bytes.size()});
+    file.bytes = std::move(picture.bytes);
+    return true;
+  }
+
+  bool RefuseFile(const std::string& name, const base::Message& why) {
+    return Report(messages::FileRejected({.file = name, .reason = why}), findings_);
+  }
+
+  fs::path root_;
+  base::Diagnostics& findings_;
+  std::vector<PackedFile> files_;
+  std::vector<ScaledPicture> scaled_;
+};
+
+bool IsArt(std::string_view name) { return name.starts_with("art/") && !PictureType(name).empty(); }
 
 // Checks limits of the archive as a whole.
 bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findings) {
   const ArchiveLimits limits;
   std::uint64_t total = 0;
+  std::uint64_t art = 0;
   std::set<std::string> names;
   base::Message why;
   for (const PackedFile& file : files) {
     total += file.bytes.size();
+    if (IsArt(file.name)) art += file.bytes.size();
     if (!names.insert(Lowered(file.name)).second) {
       why = messages::FileOccursTwice({.file = file.name});
     }
   }
   if (files.size() > limits.entries) why = messages::TooManyFiles();
   if (total > limits.total_bytes) why = messages::TotalSizeTooLarge();
+  if (art > kMaxArtBytes) why = messages::PackedArtTooLarge({.limit = kMaxArtBytes >> 20U});
   return why.empty() || Report(why, findings);
 }
 
@@ -331,19 +369,27 @@ base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
 
 }  // namespace
 
-bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings) {
-  std::vector<PackedFile> files;
+std::optional<std::vector<ScaledPicture>> PackFolder(const std::string& folder,
+                                                     const std::string& file,
+                                                     base::Diagnostics& findings) {
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    return Report(messages::NotAFolder({.path = folder}), findings);
+    Report(messages::NotAFolder({.path = folder}), findings);
+    return std::nullopt;
   }
-  if (!ReadFolder(folder, folder, files, findings)) return false;
-  SortByName(files);
-  if (!FitsTogether(files, findings)) return false;
-  const base::Result<std::string> bytes = Zipped(files);
+  FolderReader reader(folder, findings);
+  if (!reader.Read(folder)) return std::nullopt;
+  SortByName(reader.files());
+  if (!FitsTogether(reader.files(), findings)) return std::nullopt;
+  const base::Result<std::string> bytes = Zipped(reader.files());
   const base::Status written =
       bytes ? files::WriteFileDurably(file, *bytes) : base::Status(bytes.error());
-  return written.ok() || Report(written.error().message, findings);
+  if (!written) {
+    Report(written.error().message, findings);
+    return std::nullopt;
+  }
+  std::ranges::sort(reader.scaled(), {}, &ScaledPicture::file);
+  return std::move(reader.scaled());
 }
 
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,

@@ -3,12 +3,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
 #include "mods/discovery.h"
+#include "mods/picture.h"
 
 namespace walz::mods {
 
@@ -21,10 +23,26 @@ struct ArchiveLimits {
   int depth = kDeepestModFile;
 };
 
+// A picture that is smaller in the archive than in the folder.
+struct ScaledPicture {
+  std::string file;  // `art/hero.png`
+  PictureSize before;
+  PictureSize after;
+  std::size_t bytes_before = 0;
+  std::size_t bytes_after = 0;
+};
+
 // Writes all files of the mod in `folder` to the zip file `file`, except those whose names begin
-// with a dot. Replaces the file atomically. The output is deterministic. If there are links,
-// special files or names that are not portable, reports them and writes nothing.
-bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings);
+// with a dot. Large PNG and WebP in art/ are scaled down (packed_picture.h); all other files are
+// packed as they are. Replaces the file atomically. The output depends only on names and bytes of
+// the files and, for pictures that are scaled, on the versions of libpng, zlib and libwebp.
+//
+// Returns the pictures that were scaled, sorted. Reports links, special files, names that are not
+// portable, damaged PNG and WebP in art/, and limits that are exceeded after scaling; then writes
+// nothing and returns nullopt.
+std::optional<std::vector<ScaledPicture>> PackFolder(const std::string& folder,
+                                                     const std::string& file,
+                                                     base::Diagnostics& findings);
 
 // Unpacks a zip file to the folder `into`, which must not exist. Rejects an archive with entries
 // outside of the folder, special files, duplicate names (case-insensitive), or damaged or encrypted

@@ -8,6 +8,7 @@
 
 #include "files/files.h"
 #include "mods/checksum.h"
+#include "mods/discovery.h"
 #include "mods/messages.h"
 #include "mods/picture.h"
 
@@ -18,8 +19,12 @@ namespace fs = std::filesystem;
 
 class ArtFiles final : public content::ArtFolder {
  public:
-  ArtFiles(fs::path folder, const std::string& shown, std::vector<std::string> files)
-      : folder_(std::move(folder)), shown_(shown + "/art"), files_(std::move(files)) {}
+  ArtFiles(fs::path folder, const std::string& shown, std::vector<std::string> files,
+           ArtOwner owner)
+      : folder_(std::move(folder)),
+        shown_(shown + "/art"),
+        files_(std::move(files)),
+        owner_(owner) {}
 
   const std::string& shown() const override { return shown_; }
   const std::vector<std::string>& files() const override { return files_; }
@@ -33,9 +38,7 @@ class ArtFiles final : public content::ArtFolder {
   base::Result<content::PicturePtr> ReadNew(const std::string& file) {
     const std::string path = "art/" + file;
     std::error_code error;
-    if (fs::file_size(folder_ / path, error) > kMaxPictureBytes && !error) {
-      return base::Error{messages::TermPictureTooLarge({.limit = kMaxPictureBytes >> 10U})};
-    }
+    if (fs::file_size(folder_ / path, error) > kMaxPictureBytes && !error) return TooLarge(path);
     base::Result<std::string> bytes = files::ReadFileIn(folder_, path, kMaxPictureBytes);
     if (!bytes)
       return base::Error{messages::TermUnreadableBecause({.reason = bytes.error().message})};
@@ -51,9 +54,18 @@ class ArtFiles final : public content::ArtFolder {
         content::Picture{std::move(name), type, *std::move(bytes)});
   }
 
+  base::Error TooLarge(std::string_view path) const {
+    constexpr std::size_t kLimit = kMaxPictureBytes >> 10U;
+    if (owner_ == ArtOwner::kMod && IsScalable(path)) {
+      return {messages::TermPictureToScale({.limit = kLimit})};
+    }
+    return {messages::TermPictureTooLarge({.limit = kLimit})};
+  }
+
   fs::path folder_;
   std::string shown_;
   std::vector<std::string> files_;
+  ArtOwner owner_;
   std::map<std::string, base::Result<content::PicturePtr>> read_;
   std::size_t bytes_ = 0;  // of all pictures read
 };
@@ -69,9 +81,17 @@ std::string_view PictureType(std::string_view file) {
   return {};
 }
 
+bool IsScalable(std::string_view path) {
+  return path.starts_with("art/") && (path.ends_with(".png") || path.ends_with(".webp"));
+}
+
+std::uint64_t MaxFileBytes(std::string_view path) {
+  return IsScalable(path) ? kMaxUnscaledBytes : kMaxModFileBytes;
+}
+
 content::ArtFolderPtr MakeArtFolder(const std::string& folder, const std::string& shown,
-                                    std::vector<std::string> files) {
-  return std::make_shared<ArtFiles>(folder, shown, std::move(files));
+                                    std::vector<std::string> files, ArtOwner owner) {
+  return std::make_shared<ArtFiles>(folder, shown, std::move(files), owner);
 }
 
 }  // namespace walz::mods

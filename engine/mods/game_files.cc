@@ -123,7 +123,9 @@ class ModReader {
     }
     std::ranges::sort(paths_);
     for (const std::string& path : paths_) ReadOne(path);
-    if (!art_.empty()) files_.art = MakeArtFolder(folder_.string(), shown_, std::move(art_));
+    if (!art_.empty()) {
+      files_.art = MakeArtFolder(folder_.string(), shown_, std::move(art_), ArtOwner::kMod);
+    }
     return reading_.Finish();
   }
 
@@ -152,8 +154,10 @@ class ModReader {
                                     : Refuse(path, messages::TermNestedTooDeeply());
       } else if (type != fs::file_type::regular) {
         Refuse(path, messages::TermNoFileOrFolder());
-      } else if (fs::file_size(entry, error) > kMaxModFileBytes) {
-        Refuse(path, error ? messages::TermUnreadable() : messages::TermLargerThanLimit());
+      } else if (const std::uint64_t limit = MaxFileBytes(path);
+                 fs::file_size(entry, error) > limit) {
+        Refuse(path, error ? messages::TermUnreadable()
+                           : messages::TermLargerThanLimit({.limit = limit >> 20U}));
       } else {
         paths_.push_back(path);
       }
@@ -240,7 +244,8 @@ content::ArtFolderPtr FindArt(const fs::path& game, const std::string& shown,
     files.push_back(path.lexically_relative(game / "art").generic_string());
   }
   std::ranges::sort(files);
-  return files.empty() ? nullptr : MakeArtFolder(game.string(), shown, std::move(files));
+  if (files.empty()) return nullptr;
+  return MakeArtFolder(game.string(), shown, std::move(files), ArtOwner::kGame);
 }
 
 }  // namespace

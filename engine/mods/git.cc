@@ -20,6 +20,7 @@
 
 #include "files/files.h"
 #include "files/scratch_folder.h"
+#include "mods/art.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
 
@@ -184,7 +185,9 @@ class Repository {
         return Refuse(blob.path, messages::TermNoFileOrFolder());
       }
       if (mode == kLinkMode) return Refuse(blob.path, messages::TermLinkInMod());
-      if (blob.size > kMaxModFileBytes) return Refuse(blob.path, messages::TermLargerThanLimit());
+      if (const std::uint64_t limit = MaxFileBytes(blob.path); blob.size > limit) {
+        return Refuse(blob.path, messages::TermLargerThanLimit({.limit = limit >> 20U}));
+      }
       total += blob.size;
       if (total > kMaxTotal) return Refuse("", messages::TermTooLargeUnpacked());
       if (blobs.size() == kMaxModFiles) {

@@ -1,4 +1,4 @@
-// Replaces archive.cc and checksum.cc when WALZ_WITH_ARCHIVES is off.
+// Replaces archive.cc, packed_picture.cc and checksum.cc when WALZ_WITH_ARCHIVES is off.
 #include "base/exception.h"
 #include "base/hash.h"
 #include "base/missing_part.h"
@@ -15,9 +15,11 @@ bool Refuse(base::Diagnostics& findings) {
 
 }  // namespace
 
-bool PackFolder(const std::string& /*folder*/, const std::string& /*file*/,
-                base::Diagnostics& findings) {
-  return Refuse(findings);
+std::optional<std::vector<ScaledPicture>> PackFolder(const std::string& /*folder*/,
+                                                     const std::string& /*file*/,
+                                                     base::Diagnostics& findings) {
+  Refuse(findings);
+  return std::nullopt;
 }
 
 bool UnpackArchive(const std::string& /*file*/, const std::string& /*into*/,

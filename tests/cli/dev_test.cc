@@ -34,9 +34,9 @@ class DevTest : public testing::Test {
   Folder bin_;
 };
 
-const std::vector<std::string> kLibraries = {"lua5.4",  "yaml-cpp",  "nlohmann_json", "fmt",
-                                             "gtest",   "libxxhash", "libutf8proc",   "libzip",
-                                             "libedit", "sqlite3",   "libpq"};
+const std::vector<std::string> kLibraries = {
+    "lua5.4", "yaml-cpp", "nlohmann_json", "fmt",     "gtest",   "libxxhash", "libutf8proc",
+    "libzip", "libpng",   "libwebp",       "libedit", "sqlite3", "libpq"};
 
 TEST_F(DevTest, MissingToolsAreReportedInOneList) {
   const ProgramResult result = Dev("play");
@@ -61,7 +61,7 @@ TEST_F(DevTest, InstalledToolsAreNotListed) {
             "dev: parts can be left out, each with its libraries: cmake --preset release "
             "-DWALZ_WITH_SERVER=OFF (zlib),\n"
             "dev: likewise WALZ_WITH_POSTGRESQL (libpq), WALZ_WITH_NETWORK (libcurl), "
-            "WALZ_WITH_ARCHIVES (libzip, libcrypto),\n"
+            "WALZ_WITH_ARCHIVES (libzip, libcrypto, libpng, libwebp),\n"
             "dev: WALZ_WITH_DATABASES (SQLite), WALZ_WITH_LINE_EDITOR (libedit)\n"
             "dev: if they are there all the same, build without dev: cmake --workflow --preset "
             "release\n");

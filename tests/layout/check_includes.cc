@@ -121,6 +121,11 @@ Findings CheckLibraryOwners(const Tree& tree) {
       if (library == "curl" && file.path != "engine/network/fetch.cc") {
         findings.push_back(At(file, include) + "only engine/network/fetch.cc includes libcurl");
       }
+      if ((include.name == "png.h" || library == "webp") &&
+          file.path != "engine/mods/packed_picture.cc") {
+        findings.push_back(At(file, include) +
+                           "only engine/mods/packed_picture.cc includes libpng and libwebp");
+      }
       if (include.name == "zlib.h" && file.path != "engine/server/gzip.cc") {
         findings.push_back(At(file, include) + "only engine/server/gzip.cc includes zlib");
       }

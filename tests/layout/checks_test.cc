@@ -64,6 +64,13 @@ TEST(LibraryOwners, ZlibBelongsToGzip) {
   EXPECT_TRUE(CheckLibraryOwners(Files({{"engine/server/gzip.cc", zlib}})).empty());
 }
 
+TEST(LibraryOwners, LibrariesOfPicturesBelongToOneFile) {
+  for (const std::string include : {"#include <png.h>\n", "#include <webp/decode.h>\n"}) {
+    EXPECT_EQ(CheckLibraryOwners(Files({{"engine/mods/art.cc", include}})).size(), 1u);
+    EXPECT_TRUE(CheckLibraryOwners(Files({{"engine/mods/packed_picture.cc", include}})).empty());
+  }
+}
+
 TEST(JsonReaders, OnlyTheReaderParses) {
   for (const char* call : {"Json::parse(text)", "nlohmann::json::sax_parse(text, &builder)"}) {
     EXPECT_EQ(CheckJsonReaders(Files({{"engine/lab/a.cc", call}})).size(), 1u) << call;

@@ -3,6 +3,7 @@
 
 #include "mods/archive.h"
 #include "unit/cli/running.h"
+#include "unit/mods/pictures.h"
 
 namespace walz::cli {
 namespace {
@@ -57,6 +58,19 @@ TEST(PackCommand, RefusesTextsThatAreNotTranslated) {
   EXPECT_NE(refused.out.find("error[WZ0714]"), std::string::npos) << refused.out;
   const Ran packed = pack("\n");
   EXPECT_EQ(packed.code, kFine) << packed.out;
+}
+
+TEST(PackCommand, ReportsPicturesThatItScalesDown) {
+  const OwnFolder folder;
+  folder.Write("m/mod.yaml", "schema: 1\nid: m\nname: M\nversion: 1.0.0\ngame: ferry\n");
+  folder.Write("m/CHANGELOG.md", "## 1.0.0\n\nNew.\n");
+  const tests::Color red = {250, 20, 10, 255};
+  folder.Write("m/art/hero.png", tests::PngOf(tests::TwoColors(2048, 1024, red, red)));
+  const Ran ran = RunWalz({"pack", folder / "m", "--out", folder / "m.zip"});
+  EXPECT_EQ(ran.code, kFine) << ran.out;
+  EXPECT_TRUE(ran.out.starts_with("`art/hero.png`: 2048 × 1024 scaled to 1024 × 512 pixels, "))
+      << ran.out;
+  EXPECT_TRUE(ran.out.ends_with(" KiB\npacked: " + (folder / "m.zip") + "\n")) << ran.out;
 }
 
 TEST(InstallCommand, AcceptsAModWithMissingRequirements) {

@@ -12,7 +12,9 @@
 #include "base/render.h"
 #include "files/files.h"
 #include "kernel/random.h"
+#include "mods/art.h"
 #include "support/message_ids.h"
+#include "unit/mods/pictures.h"
 
 namespace walz::mods {
 namespace {
@@ -109,6 +111,53 @@ TEST_F(ArchiveTest, EqualFoldersGiveEqualBytes) {
     ASSERT_TRUE(PackFolder(root_ / folder, root_ / (folder + ".zip"), findings));
   }
   EXPECT_EQ(Read("one.zip"), Read("two.zip"));
+}
+
+TEST_F(ArchiveTest, LargePicturesAreScaledDown) {
+  const tests::Color red = {250, 20, 10, 255};
+  const std::string large = PngOf(tests::TwoColors(2048, 1024, red, red));
+  const std::string noise = PngOf(tests::Noise(700, 500));  // more bytes than other files may have
+  ASSERT_GT(noise.size(), kMaxModFileBytes);
+  const std::vector<std::pair<std::string, std::string>> unchanged = {
+      {"art/small.png", PngOf(tests::TwoColors(1024, 8, red, red))},
+      {"art/small.webp", LossyWebpOf(tests::TwoColors(8, 1024, red, red))},
+      {"art/sign.svg", "<svg/>"},
+      {"screenshot.png", large}};
+  Write("mod/art/people/hero.png", large);
+  Write("mod/art/dots.png", noise);
+  for (const auto& [file, bytes] : unchanged) Write("mod/" + file, bytes);
+  base::Diagnostics findings;
+  const auto scaled = PackFolder(root_ / "mod", root_ / "m.zip", findings);
+  ASSERT_TRUE(scaled.has_value()) << base::Render(findings);
+  ASSERT_EQ(scaled->size(), 2U);
+  EXPECT_EQ(scaled->front().file, "art/dots.png");
+  const ScaledPicture& hero = scaled->back();
+  EXPECT_EQ(hero.file, "art/people/hero.png");
+  EXPECT_EQ(hero.before, (PictureSize{2048, 1024}));
+  EXPECT_EQ(hero.after, (PictureSize{1024, 512}));
+  EXPECT_EQ(hero.bytes_before, large.size());
+  ASSERT_TRUE(UnpackArchive(root_ / "m.zip", root_ / "out", findings)) << base::Render(findings);
+  EXPECT_EQ(Read("out/art/people/hero.png").size(), hero.bytes_after);
+  EXPECT_EQ(tests::Decoded(Read("out/art/people/hero.png")).width, 1024);
+  EXPECT_LE(Read("out/art/dots.png").size(), kMaxPictureBytes);
+  for (const auto& [file, bytes] : unchanged) EXPECT_EQ(Read("out/" + file), bytes) << file;
+  EXPECT_EQ(Read("mod/art/people/hero.png"), large);
+  ASSERT_TRUE(PackFolder(root_ / "mod", root_ / "again.zip", findings));
+  EXPECT_EQ(Read("again.zip"), Read("m.zip"));
+}
+
+TEST_F(ArchiveTest, DamagedPicturesAreNotPacked) {
+  const std::string png = PngOf(tests::Noise(1100, 20));
+  for (const auto& [bytes, id] : {std::pair(png.substr(0, png.size() / 2), "broken"),
+                                  std::pair(std::string("<svg/>"), "of_other_type")}) {
+    Write("mod/art/hero.png", bytes);
+    base::Diagnostics findings;
+    EXPECT_FALSE(PackFolder(root_ / "mod", root_ / "m.zip", findings));
+    EXPECT_EQ(findings.items().front().code, "WZ0906");
+    EXPECT_TRUE(tests::IdsOf(findings).contains(std::string("mods.term_picture_") + id))
+        << base::Render(findings);
+    EXPECT_FALSE(fs::exists(root_ / "m.zip"));
+  }
 }
 
 TEST_F(ArchiveTest, PackingRefusesTheSameAsUnpacking) {
@@ -290,6 +339,12 @@ TEST_F(ArchiveTest, FoldersThatNoArchiveMayHoldAreNotPacked) {
     fs::resize_file(root_ / file, kMaxModFileBytes);
   }
   EXPECT_TRUE(ids("heavy").contains("mods.total_size_too_large"));
+  for (std::uint64_t i = 0; i <= kMaxArtBytes / kMaxModFileBytes; ++i) {
+    const std::string file = "painted/art/" + std::to_string(i) + ".svg";
+    Write(file, "");
+    fs::resize_file(root_ / file, kMaxModFileBytes);
+  }
+  EXPECT_TRUE(ids("painted").contains("mods.packed_art_too_large"));
 }
 
 TEST_F(ArchiveTest, ExistingFilesStay) {

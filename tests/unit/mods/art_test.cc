@@ -6,6 +6,7 @@
 #include <string>
 
 #include "mods/checksum.h"
+#include "mods/discovery.h"
 #include "mods/picture.h"
 #include "unit/mods/loading.h"
 
@@ -87,6 +88,23 @@ TEST(Pictures, AreNeitherLargeNorAnimated) {
   EXPECT_EQ(ReasonOf("png", Png(0xffffffff, 0xffffffff)).substr(0, 3), "has");
   EXPECT_EQ(ReasonOf("png", Png(8, 8, Chunk("acTL", "12345678"))), "is animated");
   EXPECT_EQ(ReasonOf("webp", Webp8X(8, 8, '\x02')), "is animated");
+}
+
+TEST(Pictures, StateTheirSize) {
+  const auto size_of = [](const std::string& type, const std::string& bytes) {
+    return MeasurePicture("image/" + type, bytes).value();
+  };
+  EXPECT_EQ(size_of("png", Png(4096, 1)), (PictureSize{4096, 1}));
+  EXPECT_EQ(size_of("webp", Webp8(300, 7)), (PictureSize{300, 7}));
+  EXPECT_EQ(size_of("webp", Webp8L(7, 300)), (PictureSize{7, 300}));
+  EXPECT_EQ(size_of("webp", Webp8X(1, 4096)), (PictureSize{1, 4096}));
+  EXPECT_FALSE(MeasurePicture("image/svg+xml", Svg()).ok());
+}
+
+TEST(Pictures, ConsistOfPixelsAndMetadata) {
+  const std::string pixels = Chunk("PLTE", "123") + Chunk("tRNS", "4") + Chunk("IDAT", "5");
+  EXPECT_EQ(WithoutMetadata(Png(8, 8, Chunk("iCCP", "a") + pixels + Chunk("tIME", "1234567"))),
+            Png(8, 8, pixels));
 }
 
 TEST(Pictures, AreOfTheTypeThatTheirEndingStandsFor) {
@@ -188,6 +206,26 @@ TEST_F(ArtTest, AGameWithoutItsPicturesIsPlayed) {
     EXPECT_EQ(HeadsOf(copy_.request()),
               at + "there is no picture `" + path + "` in the folder `art` of `harbour`\n");
   }
+}
+
+TEST_F(ArtTest, LargePicturesOfAModAreShownOnceTheyArePacked) {
+  NamePicture("salt.png");
+  copy_.Write("data/harbour/art/salt.png", std::string(kMaxPictureBytes + 1, 'x'));
+  EXPECT_EQ(HeadsOf(copy_.request()),
+            "data/harbour/more.yaml:2:32: warning[WZ0933]: the picture `salt.png` is larger than "
+            "512 KiB\n");
+  copy_.Write("data/harbour/art/salt.png", Png(8, 8));
+  WriteMod("  - { patch: good.salt, ops: [{ set: { art: salt.png } }] }\n");
+  copy_.Write("mods/fog/art/salt.png", std::string(kMaxModFileBytes + 1, 'x'));
+  LoadRequest request = copy_.request();
+  request.mods = {"fog"};
+  EXPECT_EQ(HeadsOf(request),
+            "mods/fog/patches/art.yaml:2:45: warning[WZ0933]: the picture `salt.png` is larger "
+            "than 512 KiB until `walz pack` scales it down\n");
+  copy_.Write("mods/fog/art/salt.png", Png(8, 8));
+  copy_.Write("mods/fog/art/huge.webp", "");
+  std::filesystem::resize_file(copy_.path() / "mods/fog/art/huge.webp", kMaxUnscaledBytes + 1);
+  EXPECT_EQ(HeadsOf(request), "error[WZ0904]: `mods/fog/art/huge.webp` is larger than 32 MiB\n");
 }
 
 TEST_F(ArtTest, AllPicturesTogetherHaveALimit) {

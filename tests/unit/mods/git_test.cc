@@ -82,6 +82,9 @@ TEST(Git, AFileBeyondItsLimitAndALinkAreRefused) {
   EXPECT_EQ(ReasonId(FetchRepository(repository.Commit(), repository.Into())),
             "mods.term_larger_than_limit");
   std::filesystem::remove(repository.path() / "work/large.md");
+  repository.Write("art/large.png", std::string((std::size_t{1} << 20) + 1, 'a'));
+  EXPECT_TRUE(FetchRepository(repository.Commit(), repository.Into()).ok());
+  std::filesystem::remove_all(repository.Into());
   std::filesystem::create_symlink("/etc/passwd", repository.path() / "work/link.md");
   EXPECT_EQ(ReasonId(FetchRepository(repository.Commit(), repository.Into())),
             "mods.term_link_in_mod");

@@ -191,7 +191,7 @@ bool Misses(const std::shared_ptr<const match::Game>& game, const Known& known, 
   return false;
 }
 
-TEST_P(VisibleInShippedGames, IsNoMarkThatNobodyWouldMiss) {
+TEST_P(VisibleInShippedGames, ExhaustivelyEveryMarkIsMissed) {
   const Known& known = GetParam();
   std::map<std::uint64_t, std::vector<match::Choice>> courses;
   for (const std::uint64_t seed : known.seeds) {

@@ -42,8 +42,11 @@ double RelativeCostOf(const std::string& code, double enough) {
   return least;
 }
 
-// Sanitizers make allocations slow, and not the machine of Lua.
-#ifdef __SANITIZE_ADDRESS__
+// Sanitizers make allocations slow, and not the machine of Lua. The thread sanitizer also looks up
+// every byte that is compared.
+#if defined(__SANITIZE_THREAD__)
+constexpr double kMost = 300;
+#elif defined(__SANITIZE_ADDRESS__)
 constexpr double kMost = 90;
 #else
 constexpr double kMost = 20;

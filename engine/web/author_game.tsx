@@ -1,14 +1,14 @@
 // The game in the author's view: it is played, and its beginning is changed, by touching and dragging.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { WorkBar } from "./author_bar";
-import { useDrag } from "./author_drag";
 import { tableOf, type AuthorMessage, type Effect, type Movable } from "./author_message";
 import { optionsOf, placeAt, placesFor, thingWith, type Work } from "./author_move";
 import { hasNumbers, Numbers } from "./author_numbers";
 import { Board } from "./board";
 import { Decision, Refusals } from "./decision";
+import { useDrag } from "./drag";
 import { Notice } from "./frame";
-import { keep } from "./narrowing";
+import { keep, type Place } from "./narrowing";
 import { Panel } from "./panel";
 import { SeatCard } from "./seats";
 import { still } from "./still";
@@ -34,6 +34,10 @@ function touchOf(options: Option[], choose: (option: Option) => void): Touch {
       if (first) choose(first);
     },
   };
+}
+
+function idsOf(places: Place[]): string[] {
+  return places.flatMap((place) => place.keys);
 }
 
 interface GameProps {
@@ -68,10 +72,11 @@ function useWork({ author, act, say }: GameProps) {
   const lift = (thing: Movable) => setWork({ on: "place", thing, then: work.on === "play" ? "play" : "thing" });
   const drop = (thing: Movable, ids: string[]) => {
     const then: Work = { on: work.on === "place" ? work.then : "play" };
-    if (ids.length === 0) return setWork(then);
     const to = placeAt(ids, placesFor(thing, names, ""), scene);
     if (to) void put(thing, to, then);
-    else say(t("placeUnclear"));
+    else if (ids.length > 0) say(t("placeUnclear"));
+    else setWork(then);
+    return to !== null;
   };
   return { work, effect, setEffect, places, begin, choose, lift, drop };
 }
@@ -134,11 +139,11 @@ export function Game(props: GameProps) {
   const touch = work.on === "play" ? played : touchOf(scene.options, (option) => choose(option.id));
   useElements(root, touch, [], () => undefined);
   useDrag<Movable>(root, {
-    touches: work.on === "thing" || work.on === "place",
-    thingAt: (ids) => thingWith(ids, names, game.scene),
+    immediate: work.on === "thing" || work.on === "place",
+    thingAt: (places) => thingWith(idsOf(places), names, game.scene),
     nameOf: (thing) => thing.name,
     lift,
-    drop,
+    drop: (thing, places) => drop(thing, idsOf(places)),
   });
   const symbols = new Symbols(game.scene);
   const asking = (seat: string): Asking => ({

@@ -1,11 +1,10 @@
 // FLIP animation: elements move from their previous to their current position.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { calm } from "./calm";
 import type { Scene } from "./scene";
 
 const kDuration = 300; // milliseconds
 const kLeast = 6; // pixels
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 type Point = [number, number];
 

@@ -35,6 +35,19 @@ export function isOpen(options: Option[], place: Place): boolean {
   return kept > 0 && (kept < options.length || options.length === 1);
 }
 
+// Returns true if an option of the element leads to another place on the map.
+export function leadsOn(options: Option[], place: Place): boolean {
+  const targets = keep(options, place).flatMap((option) => option.targets);
+  return targets.some(({ kind, id }) => (kind === "space" || kind === "cell") && !place.keys.includes(id));
+}
+
+// Returns the first of the places where dropping an element narrows its options further or confirms the only one; null if
+// there is none. An element cannot be dropped on itself or on its containers.
+export function dropAt(left: Option[], { keys, within }: Place, places: Place[]): Place | null {
+  const own = [...keys, ...within];
+  return places.find((place) => isOpen(left, place) && !place.keys.some((key) => own.includes(key))) ?? null;
+}
+
 // Returns the reach of the things of an entry; `of` is that of its panel.
 export function reachOf(entry: Entry, of: Reach): Reach {
   return entry.reserve ? "others" : of;

@@ -1,7 +1,7 @@
 // A queue that shows the moves of other players one after another, with a minimum time for each.
-const kEach = 450; // milliseconds
+import { calm } from "./calm";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const kEach = 450; // milliseconds
 
 export class Pace<T> {
   private waiting: T[] = [];

@@ -12,6 +12,7 @@ import type { LogLine, Message, Points, Table, Why } from "./message";
 import { useMotion } from "./motion";
 import { Pace } from "./pace";
 import { Panel } from "./panel";
+import { usePlayDrag } from "./play_drag";
 import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel } from "./scene";
 import { fromOwn, SeatCard } from "./seats";
 import { SeatSign } from "./signs";
@@ -163,6 +164,7 @@ export function TablePage({ id }: { id: string }) {
   const [refused, setRefused] = useState<RefusedOption[]>([]);
   useEffect(() => setRefused([]), [scene, touch.touched.length]);
   useElements(root, touch, scene.refused, setRefused);
+  usePlayDrag(root, touch);
   const single = useSingle(table, choose);
   const sendAnd: Send = (message) => {
     if (message.type === "undo") single.wait();

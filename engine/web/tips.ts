@@ -5,13 +5,13 @@ const kLongPress = 450;
 
 let bubble: HTMLElement | null = null;
 
-function hide(): void {
+export function hideTip(): void {
   bubble?.remove();
   bubble = null;
 }
 
 function show(of: Element, text: string): void {
-  hide();
+  hideTip();
   const tip = document.createElement("div");
   tip.className = "tip";
   tip.setAttribute("role", "tooltip");
@@ -48,14 +48,14 @@ export function watchTips(): void {
   const over = (event: Event) => {
     const tip = tipOf(event.target);
     if (tip) show(...tip);
-    else hide();
+    else hideTip();
   };
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "mouse") over(event);
   });
   document.addEventListener("focusin", over);
   document.addEventListener("pointerdown", (event) => {
-    hide();
+    hideTip();
     const tip = event.pointerType === "mouse" ? null : tipOf(event.target);
     clearTimeout(pressed);
     if (tip) pressed = window.setTimeout(() => show(...tip), kLongPress);
@@ -63,6 +63,6 @@ export function watchTips(): void {
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     document.addEventListener(end, () => clearTimeout(pressed));
   }
-  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+  document.addEventListener("scroll", hideTip, { capture: true, passive: true });
 }

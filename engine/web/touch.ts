@@ -8,6 +8,7 @@ export interface Touch {
   touched: Place[];
   turning: Option | null; // the shown rotation, if the remaining options differ only in rotation
   touch: (place: Place) => void;
+  hold: (place: Place) => void; // narrows like a touch, but chooses nothing
   turn: (by: number) => void;
   back: () => void;
 }
@@ -18,6 +19,7 @@ export const kUntouched: Touch = {
   touched: [],
   turning: null,
   touch: () => undefined,
+  hold: () => undefined,
   turn: () => undefined,
   back: () => undefined,
 };
@@ -46,6 +48,7 @@ export function useTouch(scene: Scene, choose: (option: Option) => void): Touch 
       if (only && kept.length === 1) choose(only);
       else if (kept.length > 1) setState({ touched: [...touched, place], turned: 0 });
     },
+    hold: (place) => setState({ touched: [...touched, place], turned: 0 }),
     turn: (by) => setState({ touched, turned: (turned + by + left.length) % left.length }),
     back: () => setState({ touched: touched.slice(0, -1), turned: 0 }),
   };
@@ -55,12 +58,17 @@ function idsOf(element: Element | null, name: string): string[] {
   return element?.getAttribute(name)?.split(" ").filter(Boolean) ?? [];
 }
 
-function placeOf(element: Element | null): Place {
+export function isSame(place: Place | undefined, other: Place): boolean {
+  return JSON.stringify(place) === JSON.stringify(other);
+}
+
+// Returns an element of the scene, or an area, such as a zone around its things.
+export function placeOf(element: Element | null): Place {
   const within: string[] = [];
   for (let at = element?.parentElement?.closest("[data-in]"); at; at = at.parentElement?.closest("[data-in]")) {
     within.push(...idsOf(at, "data-in"));
   }
-  return { keys: idsOf(element, "data-id"), within };
+  return { keys: [...idsOf(element, "data-id"), ...idsOf(element, "data-in")], within };
 }
 
 function elementAt(target: EventTarget | null): Element | null {
@@ -108,7 +116,7 @@ export function useElements(
       const place = placeOf(element);
       const open = isOpen(left, place);
       setOpen(element, open, open ? keep(left, place).map((option) => option.text).join("; ") : "");
-      element.classList.toggle("touched", touched.some((one) => JSON.stringify(one) === JSON.stringify(place)));
+      element.classList.toggle("touched", touched.some((one) => isSame(one, place)));
     }
   });
   useEffect(() => {

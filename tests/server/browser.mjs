@@ -1040,25 +1040,98 @@ const isLoaded = (page) =>
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 
+async function middleOf(one) {
+  const box = await one.boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 // Drags with the mouse. The target may appear only then.
 async function drag(page, from, to) {
-  const middle = async (one) => {
-    const box = await one.boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
   await from.waitFor();
   for (let i = 0; i < 20 && !(await page.locator(".lifted").count()); ++i) {
     await page.mouse.up(); // of a press on what a redraw had moved
     await isLoaded(page);
-    const [x, y] = await middle(from);
+    const [x, y] = await middleOf(from);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 12, y + 12, { steps: 3 });
     await drawn(page);
   }
   await to.waitFor();
-  await page.mouse.move(...(await middle(to)), { steps: 3 });
+  await page.mouse.move(...(await middleOf(to)), { steps: 3 });
   await page.mouse.up();
+}
+
+// Returns a function that moves a finger from one point to another, at once or after a rest of some milliseconds.
+async function fingerOn(page) {
+  const session = await page.context().newCDPSession(page);
+  const at = ([x, y]) => [{ x, y, id: 0 }];
+  return async (from, to, rest = 0) => {
+    const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const sent = [send("touchStart", at(from))];
+    if (rest > 0) await sent[0].then(() => page.waitForTimeout(rest));
+    for (let i = 1; i <= 5; ++i) sent.push(send("touchMove", at(from.map((start, axis) => start + ((to[axis] - start) * i) / 5))));
+    await Promise.all([...sent, send("touchEnd", [])]);
+  };
+}
+
+// Returns the scene of the seat that has to decide, and its key.
+async function decidersView(table) {
+  const key = new URL(origin + table.links.seats[decider(await state(table))]).searchParams.get("key");
+  return { key, ...(await ask("/api/tables/" + table.table, undefined, key)) };
+}
+
+// A stone that is dragged goes to its square; dropped elsewhere, it goes back.
+async function draggedStone() {
+  const table = await newTable("klammer", ["human", "human"]);
+  const now = await state(table);
+  const page = await open(table.links.seats[decider(now)], { viewport: { width: 1280, height: 1600 } });
+  const { scene } = await decidersView(table);
+  const [from, to] = scene.options[0].targets.map(({ id }) => page.locator(`.spots [data-id="${id}"]`));
+  const spots = page.locator(".spots circle");
+  await from.waitFor();
+  const all = await spots.count();
+  await drag(page, from, page.locator(".bar .status"));
+  await page.waitForFunction((count) => document.querySelectorAll(".spots circle").length === count, all);
+  assert.equal(await page.locator(".lifted").count(), 0);
+  assert.equal((await state(table)).choices, now.choices);
+  await drag(page, from, to);
+  await settle(page, table, now);
+  assert.equal((await state(table)).choices, now.choices + 1, "the stone is moved");
+  await page.context().close();
+}
+
+// A card without a second target is dropped anywhere on the table but in the hand. A finger drags it after a moment of rest;
+// one that moves at once scrolls.
+async function draggedCard() {
+  const table = await newTable("stiche", ["human", "human", "human"]);
+  for (let now = await state(table); now.scene.question.kind !== "play"; now = await state(table)) {
+    const { key, revision, scene } = await decidersView(table);
+    await ask(`/api/tables/${table.table}/choose`, { option: scene.options[0].id, revision }, key);
+  }
+  const card = (page) => page.locator('#own [data-in^="zone.hand"] .face.open').first();
+  const first = await state(table);
+  const page = await open(table.links.seats[decider(first)], { viewport: { width: 1280, height: 1600 } });
+  await drag(page, card(page), page.locator('#own [data-in^="zone.hand"] .title'));
+  await drawn(page);
+  assert.equal(await page.locator(".lifted").count(), 0);
+  assert.equal((await state(table)).choices, first.choices, "in the hand it is not played");
+  await drag(page, card(page), page.locator(".view .box").first());
+  await settle(page, table, first);
+  const second = await state(table);
+  assert.equal(second.choices, first.choices + 1);
+  const phone = await open(table.links.seats[decider(second)], { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true });
+  const swipe = await fingerOn(phone);
+  await card(phone).waitFor();
+  await isLoaded(phone);
+  const [x, y] = await middleOf(card(phone));
+  await swipe([x, y], [x, y - 60]);
+  assert.equal(await phone.locator(".lifted").count(), 0);
+  assert.equal((await state(table)).choices, second.choices, "a finger that moves at once scrolls");
+  await swipe(await middleOf(card(phone)), await middleOf(phone.locator("#own h2")), 400);
+  await settle(phone, table, second);
+  assert.equal((await state(table)).choices, second.choices + 1, "after a rest it drags");
+  await Promise.all([page, phone].map((one) => one.context().close()));
 }
 
 const scenarioOf = (page) => page.locator("textarea[name=scenario]").inputValue();
@@ -1125,20 +1198,11 @@ async function authorsPicture() {
 // A finger scrolls, unless something is to be moved.
 async function authorsFingers() {
   const page = await open(new URL(author).pathname + new URL(author).search, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const session = await page.context().newCDPSession(page);
-  const swipe = async (from, to) => {
-    const at = ([x, y]) => [{ x, y, id: 0 }];
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
-    for (let i = 1; i <= 5; ++i) {
-      await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from.map((start, axis) => start + ((to[axis] - start) * i) / 5)) });
-    }
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
+  const swipe = await fingerOn(page);
   const figure = page.locator('[data-id^="figure."], [data-id="seat0"]').first();
   const start = async () => {
     await figure.scrollIntoViewIfNeeded();
-    const box = await figure.boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    return middleOf(figure);
   };
   const revision = await page.locator(".author").getAttribute("data-revision");
   let [x, y] = await start();
@@ -1148,9 +1212,8 @@ async function authorsFingers() {
   await page.getByText("Move something").tap();
   await isAccessible(page, "author's view on a phone");
   [x, y] = await start();
-  const target = page.locator(".space").first();
-  const box = await target.boundingBox();
-  await changing(page, () => swipe([x, y], [box.x + box.width / 2, box.y + box.height / 2]));
+  const target = await middleOf(page.locator(".space").first());
+  await changing(page, () => swipe([x, y], target));
   await page.context().close();
 }
 
@@ -1445,6 +1508,8 @@ const pages = {
   pauseVoteAndTips,
   onPaper,
   onlyOption,
+  draggedStone,
+  draggedCard,
   refusedTouch,
   motion,
   whereFrom,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./load.mjs";
 
-const { isOpen, isTurning, keep, keysOfThings, reachOf, wordsOnly } = await load("narrowing");
+const { dropAt, isOpen, isTurning, keep, keysOfThings, leadsOn, reachOf, wordsOnly } = await load("narrowing");
 
 const option = (id, ...targets) => ({ id, targets: targets.map((target) => ({ kind: target.split(".")[0], id: target })) });
 const at = (...keys) => ({ keys, within: [] });
@@ -40,6 +40,29 @@ test("copies of other seats are not what an option says of a definition", () => 
   const things = [{ id: "component1", definition: "card.map" }, { id: "", definition: "card.map" }];
   assert.deepEqual(keysOfThings(things, "all"), ["component1", "card.map"]);
   assert.deepEqual(keysOfThings(things, "others"), ["component1"]);
+});
+
+test("on the map, what leads to another place can be dragged", () => {
+  const move = option("move:a:b", "space.a", "space.b");
+  assert.equal(leadsOn([move, pass], at("space.a")), true);
+  assert.equal(leadsOn([option("step:a", "space.a"), pass], at("space.a")), false);
+  assert.equal(leadsOn([option("place:a:60", "piece1", "cell.1.0")], at("cell.1.0")), false);
+});
+
+test("a drop is on the first place that narrows further, or confirms the only option", () => {
+  const [near, far] = [option("move:a:b", "space.a", "space.b"), option("move:a:c", "space.a", "space.c")];
+  const from = at("space.a");
+  assert.deepEqual(dropAt([near, far], from, [at("figure.seat1"), at("space.c"), at("space.b")]), at("space.c"));
+  assert.equal(dropAt([near, far], from, [at("space.a"), at("space.d")]), null);
+  assert.equal(dropAt([near, far], from, []), null);
+  assert.deepEqual(dropAt([near], from, [at("space.b")]), at("space.b"));
+});
+
+test("nothing is dropped on itself, nor on what it lies in", () => {
+  const card = { keys: ["component1", "card.map"], within: ["zone.hand.seat0"] };
+  const give = option("give:map:seat1", "component1", "card.map", "zone.hand.seat0", "seat1");
+  assert.equal(dropAt([give], card, [at("component1", "card.map"), at("zone.hand.seat0")]), null);
+  assert.deepEqual(dropAt([give], card, [at("zone.hand.seat1"), at("seat1")]), at("seat1"));
 });
 
 test("rotations of a piece in one cell are turned", () => {

@@ -1,0 +1,2 @@
+// The media query for readers who prefer reduced motion.
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");

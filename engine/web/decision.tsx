@@ -6,6 +6,7 @@ import type { LogLine, Table } from "./message";
 import { wordsOnly } from "./narrowing";
 import type { Option, Scene } from "./scene";
 import { symbolOf, Symbols } from "./symbols";
+import type { Taking } from "./taking";
 import type { Touch } from "./touch";
 import type { Word } from "./words";
 
@@ -36,7 +37,8 @@ function groupsOf(options: Option[]): Option[][] {
 interface DecisionProps {
   scene: Scene;
   touch: Touch;
-  choose: (option: Option) => void;
+  taking?: Taking | null;
+  choose: (option: Option) => void; // marks it while elements are marked
   t: T;
 }
 
@@ -55,7 +57,33 @@ function Placing({ turning, touch, choose, t }: DecisionProps & { turning: Optio
   );
 }
 
-// The number of chosen answers, for a question that takes several.
+// The marked elements, and the button that takes them.
+function Taken({ taking, t }: { taking: Taking; t: T }) {
+  const { taken, least, most, fits, add, remove, mayRepeat, confirm } = taking;
+  const countOf = (option: Option) => taken.filter((one) => one === option).length;
+  return (
+    <p class="taking">
+      {[...new Set(taken)].map((option) => (
+        <span key={option.id}>
+          <button class="quiet" aria-label={t("oneLess", option.text)} onClick={() => remove(option)}>
+            {option.text}
+            {countOf(option) > 1 && ` ×${countOf(option)}`} ✕
+          </button>
+          {mayRepeat(option) && (
+            <button class="quiet" aria-label={t("oneMore", option.text)} onClick={() => add(option)}>
+              +
+            </button>
+          )}
+        </span>
+      ))}
+      <button class="now" disabled={!fits} onClick={(event) => isFirst(event) && confirm()}>
+        ✓ {t("takeThese", { n: taken.length, least, most })}
+      </button>
+    </p>
+  );
+}
+
+// The number of chosen answers, for a question that takes several one by one.
 function Chosen({ scene, t }: { scene: Scene; t: T }) {
   const several = scene.question?.several;
   if (!several || several.most < 2) return null;
@@ -72,7 +100,7 @@ function IconOf({ option, symbols }: { option: Option; symbols: Symbols }) {
 
 // The question, and the remaining options as buttons.
 export function Decision(props: DecisionProps) {
-  const { scene, touch, choose, t } = props;
+  const { scene, touch, taking, choose, t } = props;
   if (scene.options.length === 0) return null;
   const symbols = new Symbols(scene);
   const words = wordsOnly(scene, touch.left);
@@ -87,9 +115,10 @@ export function Decision(props: DecisionProps) {
   return (
     <section class="decision" aria-labelledby="question">
       <h2 id="question" tabIndex={-1}>
-        {questionOf(scene)} <Chosen scene={scene} t={t} />
+        {questionOf(scene)} {!taking && <Chosen scene={scene} t={t} />}
       </h2>
       {touch.turning && <Placing {...props} turning={touch.turning} />}
+      {taking && <Taken taking={taking} t={t} />}
       <div class="choices">
         {groupsOf(touch.left).map((group) => (
           <div class="options" role="group" aria-label={group[0]?.group}>
@@ -99,6 +128,7 @@ export function Decision(props: DecisionProps) {
                 class={kindOf(option)}
                 value={option.id}
                 data-option
+                aria-pressed={taking?.taken.includes(option)}
                 onClick={(event) => isFirst(event) && choose(option)}
               >
                 {touch.left.indexOf(option) < kNumbered && <kbd>{touch.left.indexOf(option) + 1}</kbd>}
@@ -121,16 +151,17 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-// Handles keys: a number chooses an option, R rotates the piece, Enter places it, Escape cancels the last touch, Ctrl+Z
-// requests undo.
-export function useKeys(touch: Touch, choose: (option: Option) => void, undo: () => void): void {
-  const latest = useRef({ touch, choose, undo });
-  latest.current = { touch, choose, undo };
+// Handles keys: a number chooses or marks an option, R rotates the piece, Enter places it or takes what is marked, Escape
+// cancels the last touch or mark, Ctrl+Z requests undo.
+export function useKeys(touch: Touch, taking: Taking | null, choose: (option: Option) => void, undo: () => void): void {
+  const latest = useRef({ touch, taking, choose, undo });
+  latest.current = { touch, taking, choose, undo };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
       const at = event.target instanceof Element ? event.target : document.body;
       if (at.closest("input, textarea, select") || event.altKey || event.repeat) return;
+      const { taking } = now;
       const { left, turning } = now.touch;
       const numbered = left[Number(event.key) - 1];
       if (event.ctrlKey || event.metaKey) {
@@ -138,8 +169,10 @@ export function useKeys(touch: Touch, choose: (option: Option) => void, undo: ()
         now.undo();
       } else if (numbered && Number(event.key) <= kNumbered) now.choose(numbered);
       else if (event.key === "Escape" && now.touch.touched.length > 0) now.touch.back();
+      else if (event.key === "Escape" && taking?.taken.length) taking.back();
       else if (turning && (event.key === "r" || event.key === "R")) now.touch.turn(event.key === "r" ? 1 : -1);
       else if (turning && event.key === "Enter" && !at.closest("button, summary, a")) now.choose(turning);
+      else if (taking?.fits && event.key === "Enter" && !at.closest("button, summary, a, .open")) taking.confirm();
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -60,7 +60,7 @@ function placesOfEntry(entry: Entry, of: Reach, within: Keys): Place[] {
 }
 
 // Returns all elements of a scene.
-function drawn(scene: Scene): Place[] {
+export function drawn(scene: Scene): Place[] {
   const alone = (...keys: Keys): Place => ({ keys, within: [] });
   const reach = (seat: SeatPanel): Reach => (seat.id === scene.viewer ? "all" : "others");
   return [

@@ -19,6 +19,7 @@ import { SeatSign } from "./signs";
 import { useSingle } from "./single";
 import { Socket } from "./socket";
 import { Symbols } from "./symbols";
+import { useTakenElements, useTaking } from "./taking";
 import { Chat, CurrentPoints, Glossary, LastSaid, Log, Record, Scores } from "./talk";
 import { AllowNotifications, Course, Notify, SingleSwitch, Sound } from "./tools";
 import { point, useElements, useTouch } from "./touch";
@@ -156,21 +157,24 @@ export function TablePage({ id }: { id: string }) {
     next?.focus({ preventScroll: true });
     chose.current = "";
   }, [table?.revision]);
-  const choose = (option: Option) => {
+  const answer = (id: string) => {
     chose.current = document.activeElement?.closest(".spots") ? ".spots circle" : "#question";
-    send({ type: "choose", option: option.id, revision: table?.revision ?? 0 });
+    send({ type: "choose", option: id, revision: table?.revision ?? 0 });
   };
-  const touch = useTouch(scene, choose);
+  const [narrowed, taking] = useTaking(scene, answer);
+  const choose = (option: Option) => (taking ? taking.toggle(option) : answer(option.id));
+  const touch = useTouch(narrowed, choose);
   const [refused, setRefused] = useState<RefusedOption[]>([]);
   useEffect(() => setRefused([]), [scene, touch.touched.length]);
   useElements(root, touch, scene.refused, setRefused);
+  useTakenElements(root, taking);
   usePlayDrag(root, touch);
-  const single = useSingle(table, choose);
+  const single = useSingle(taking ? null : table, choose);
   const sendAnd: Send = (message) => {
     if (message.type === "undo") single.wait();
     return send(message);
   };
-  useKeys(touch, choose, () => table?.undo.can && sendAnd({ type: "undo" }));
+  useKeys(touch, taking, choose, () => table?.undo.can && sendAnd({ type: "undo" }));
   useMotion(root, scene);
   // Highlights the hint like an option under the pointer.
   useEffect(() => {
@@ -191,7 +195,7 @@ export function TablePage({ id }: { id: string }) {
       {table.behind !== undefined && <p>{t("behind", String(table.behind))}</p>}
       <div class="table" data-revision={table.revision} ref={root}>
         <Bar table={table}>
-          <Decision scene={scene} touch={touch} choose={choose} t={t} />
+          <Decision scene={narrowed} touch={touch} taking={taking} choose={choose} t={t} />
           {refused.length > 0 && (
             <p class="refused" role="status">
               {refused.map((option) => `${option.text} – ${option.why}`).join(" · ")}

@@ -7,7 +7,7 @@ export type Word =
   | "away" | "place" | "person" | "player" | "change" | "scores" | "sum" | "log" | "search" | "lookBack"
   | "lookThen" | "past" | "first" | "before" | "after" | "last" | "now" | "jump" | "show" | "fork" | "chat"
   | "say" | "words" | "answer" | "board" | "legend" | "smaller" | "larger" | "turn" | "placeHere"
-  | "back" | "chosen" | "playNow" | "playAlone" | "invite" | "more" | "players" | "autoplay" | "stop"
+  | "back" | "chosen" | "takeThese" | "playNow" | "playAlone" | "invite" | "more" | "players" | "autoplay" | "stop"
   | "minutes" | "minutesEach" | "weightLight" | "weightMediumLight" | "weightMedium" | "weightMediumHeavy" | "weightHeavy"
   | "inviteCount" | "invited" | "ownSeat" | "share" | "otherGame"
   | "searchOptions" | "otherOptions" | "noOptions" | "changedOptions"

@@ -36,8 +36,8 @@ const host = new URL(url).searchParams.get("key");
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const complaints = [];
 
-async function ask(path, fields, key = host) {
-  const answer = await fetch(origin + path, {
+async function ask(path, fields, key = host, server = origin) {
+  const answer = await fetch(server + path, {
     method: fields ? "POST" : "GET",
     headers: { Authorization: "Bearer " + key, ...(fields && { "Content-Type": "application/json" }) },
     body: fields && JSON.stringify(fields),
@@ -55,8 +55,23 @@ async function open(path, { single = false, ...options } = {}) {
   // A page that says what is wrong with a form or a key is no fault of the page.
   const fault = (message) => message.type() === "error" && !/(status of|response code:) (400|401|403|404|422)/.test(message.text());
   page.on("console", (message) => fault(message) && complaints.push(message.text()));
-  await page.goto(origin + path);
+  await page.goto(new URL(path, origin).href);
   return page;
+}
+
+// Starts another server; returns what it prints, and a function that ends it.
+async function serve(...options) {
+  const folder = mkdtempSync(join(tmpdir(), "walz-browser-"));
+  const other = spawn(walz, ["serve", "--print", "json", ...options], {
+    env: { ...process.env, XDG_DATA_HOME: folder, LANG: "C.UTF-8" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const stop = () => {
+    other.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const told = JSON.parse(await new Promise((resolve) => createInterface(other.stdout).once("line", resolve)));
+  return { told, stop };
 }
 
 // Checks accessibility with axe-core.
@@ -820,6 +835,67 @@ async function afterTheGame(game) {
   await Promise.all(pages.map((one) => one.context().close()));
 }
 
+// The elements of a question with several answers are marked by clicks and keys, and taken at once. A set that is refused
+// stays marked; an answer with one element ends the question, too.
+async function severalAnswers() {
+  const { told, stop } = await serve("--data", join(root, "tests/support/games"));
+  try {
+    const server = new URL(told.url).origin;
+    const key = new URL(told.url).searchParams.get("key");
+    const { table, links } = await ask("/api/tables", { game: "parley", seed: "4", seat0: "human", seat1: "human" }, key, server);
+    const path = "/api/tables/" + table;
+    const now = () => ask(path, undefined, key, server);
+    const keyOf = (seat) => new URL(server + links.seats[seat]).searchParams.get("key");
+    for (let at = await now(); at.scene.question?.kind !== "take"; at = await now()) {
+      const { revision, scene } = await ask(path, undefined, keyOf(decider(at)), server);
+      await ask(path + "/choose", { option: scene.options[0].id, revision }, keyOf(decider(at)), server);
+    }
+    const comesTo = async (choices) => {
+      for (let i = 0; i < 300 && (await now()).choices < choices; ++i) await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.equal((await now()).choices, choices);
+    };
+    const first = await now();
+    const page = await open(server + links.seats[decider(first)]);
+    const option = (good, one = page) => one.locator(`.options button[value="take:${good}"]`);
+    const confirm = (one, text) => one.locator(".taking button.now:enabled", { hasText: text });
+    const chips = page.locator(".taking span");
+    await option("wheat").click();
+    await confirm(page, "Take these (1 of 1 to 2)").waitFor();
+    assert.equal(await option("wheat").getAttribute("aria-pressed"), "true");
+    await option("wheat").click();
+    await page.locator(".taking button.now:disabled").waitFor();
+    assert.equal(await option("wheat").getAttribute("aria-pressed"), "false");
+    // By keys, and the last mark back.
+    for (const pressed of ["2", "1", "Escape"]) {
+      await page.keyboard.press(pressed);
+      await drawn(page);
+    }
+    assert.equal(await chips.count(), 1);
+    assert.equal(await option("coal").getAttribute("aria-pressed"), "true");
+    // There is one coal only.
+    await chips.getByText("+", { exact: true }).click();
+    await confirm(page, "2 of 1 to 2").click();
+    await page.locator(".notice").first().waitFor();
+    assert.equal((await now()).choices, first.choices);
+    await chips.locator("button", { hasText: "×2" }).click();
+    await option("wheat").click();
+    assert.equal(await chips.count(), 2);
+    await isAccessible(page, "a question with several answers");
+    if (pictures) await page.screenshot({ path: join(pictures, "several.png"), fullPage: true });
+    await page.locator("#question").focus();
+    await page.keyboard.press("Enter");
+    await comesTo(first.choices + 2);
+    // One element, and `done`.
+    const other = await open(server + links.seats[decider(await now())]);
+    await option("wheat", other).click();
+    await confirm(other, "1 of 1 to 2").click();
+    await comesTo(first.choices + 4);
+    await Promise.all([page, other].map((one) => one.context().close()));
+  } finally {
+    stop();
+  }
+}
+
 // A touch that a rule forbids shows the reason.
 async function refusedTouch() {
   const table = await newTable("auf-der-walz", ["human", "human"]);
@@ -925,13 +1001,8 @@ async function whereFrom() {
 
 // The links of a page that was opened at this machine lead guests to where they reach the server.
 async function linksForGuests() {
-  const folder = mkdtempSync(join(tmpdir(), "walz-browser-"));
-  const other = spawn(walz, ["serve", "--data", content, "--print", "json", "--host", "play.example"], {
-    env: { ...process.env, XDG_DATA_HOME: folder, LANG: "C.UTF-8" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const { told, stop } = await serve("--data", content, "--host", "play.example");
   try {
-    const told = JSON.parse(await new Promise((resolve) => createInterface(other.stdout).once("line", resolve)));
     const query = new URL(told.url).search;
     const here = `http://127.0.0.1:${told.port}`;
     const made = await fetch(`${here}/api/tables${query}`, {
@@ -946,8 +1017,7 @@ async function linksForGuests() {
     assert.equal(await link.getAttribute("href"), "https://play.example" + made.links.seats[0]);
     await context.close();
   } finally {
-    other.kill();
-    rmSync(folder, { recursive: true, force: true });
+    stop();
   }
 }
 
@@ -1510,6 +1580,7 @@ const pages = {
   onlyOption,
   draggedStone,
   draggedCard,
+  severalAnswers,
   refusedTouch,
   motion,
   whereFrom,

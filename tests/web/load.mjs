@@ -10,7 +10,8 @@ export async function load(name) {
   const { buildSync } = createRequire(resolve(modules) + "/")("esbuild");
   const folder = mkdtempSync(join(tmpdir(), "walz-web-"));
   const bundle = join(folder, name + ".mjs");
-  buildSync({ entryPoints: [join(root, `engine/web/${name}.ts`)], outfile: bundle, bundle: true, format: "esm" });
+  const nodePaths = [join(resolve(modules), "node_modules")];
+  buildSync({ entryPoints: [join(root, `engine/web/${name}.ts`)], outfile: bundle, bundle: true, format: "esm", nodePaths });
   try {
     return await import(bundle);
   } finally {

@@ -292,6 +292,7 @@ std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action
                            language);
   }
   if (action == "undo") return workbench.Undo();
+  if (action == "undo_edit") return workbench.UndoEdit(language);
   if (action == "take") {
     return workbench.Take(field("what"), field("to"), language);
   }

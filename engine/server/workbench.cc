@@ -86,7 +86,9 @@ Outcome Workbench::Begin(const std::string& game, const Beginning& beginning,
   position_ = WithSetting(position, "seed", beginning.seed);
   positions_ = std::move(positions);
   Outcome outcome = Open(language, {});
-  if (outcome.done == Done::kDone) begun_ = WriteDown();
+  if (outcome.done != Done::kDone) return outcome;
+  begun_ = WriteDown();
+  changes_.clear();
   return outcome;
 }
 
@@ -244,14 +246,39 @@ yaml::Node Workbench::Root() const {
 
 // Restarts with `given` and repeats the choices. On errors the position is not changed.
 Outcome Workbench::ChangeGiven(const yaml::Node& given, const std::string& language) {
-  const std::string before =
-      std::exchange(position_, yaml::ToYaml(With(Root(), "given", given), 0));
+  Change change{.before = bench_->position};
   const std::vector<match::Choice> choices = bench_->match->choices();
+  Outcome outcome = Restart(yaml::ToYaml(With(Root(), "given", given), 0), choices, language);
+  if (outcome.done != Done::kDone) return outcome;
+  change.repeated = bench_->match->choices().size();
+  change.lost.assign(choices.begin() + static_cast<std::ptrdiff_t>(change.repeated), choices.end());
+  changes_.push_back(std::move(change));
+  return outcome;
+}
+
+Outcome Workbench::UndoEdit(const std::string& language) {
+  const std::lock_guard lock(mutex_);
+  if (changes_.empty()) return {Done::kRefused, messages::NoEditToUndo()};
+  ++revision_;
+  const Change& last = changes_.back();
+  std::vector<match::Choice> choices = bench_->match->choices();
+  if (choices.size() == last.repeated) {
+    choices.insert(choices.end(), last.lost.begin(), last.lost.end());
+  }
+  Outcome outcome = Restart(last.before, choices, language);
+  if (outcome.done == Done::kDone) changes_.pop_back();
+  return outcome;
+}
+
+// Restarts the current game in a position. On errors the position is not changed.
+Outcome Workbench::Restart(std::string position, const std::vector<match::Choice>& choices,
+                           const std::string& language) {
+  const std::string before = std::exchange(position_, std::move(position));
   if (game_ != bench_->beginning.game) {  // another one was requested, and refused
     game_ = bench_->beginning.game;
     positions_ = ListPositions(source_, game_);
   }
-  const Outcome outcome = Open(language, choices);
+  Outcome outcome = Open(language, choices);
   if (outcome.done != Done::kDone) position_ = before;
   return outcome;
 }
@@ -332,6 +359,7 @@ Json Workbench::Message(const std::string& language, bool hidden) {
   match::Match& match = *bench_->match;
   message["scenario"] = WriteDown();
   message["begun"] = begun_;
+  message["edits"] = changes_.size();
   message["names"] = NamesOf(match.game(), match.state(), language);
   AddPosition(match, match.over() ? kernel::kNoSeat : match.decision().seat, language, message);
   if (hidden) message["hidden"] = match::MakeHiddenView(match.state());

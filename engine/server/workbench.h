@@ -69,6 +69,8 @@ class Workbench {
   // Plays the effect in a field of a definition for a seat.
   Outcome PlayEffect(const std::string& definition, const std::string& field,
                      const std::string& seat, const std::string& language);
+  // Takes back the last of these changes since the game began.
+  Outcome UndoEdit(const std::string& language);
 
   // Checks for changed files and reloads them.
   void Poll();
@@ -92,6 +94,13 @@ class Workbench {
     std::unique_ptr<ui::ContentWatch> watch;
   };
 
+  // A change of the start of the game.
+  struct Change {
+    std::string before;               // the position as text
+    std::size_t repeated = 0;         // choices that were possible again
+    std::vector<match::Choice> lost;  // those that followed them
+  };
+
   Outcome Open(const std::string& language, const std::vector<match::Choice>& choices);
   void Look(const match::Game& game);
   std::optional<Bench> Make(const std::string& language);
@@ -100,6 +109,8 @@ class Workbench {
   using Edit = std::function<base::Result<yaml::Node>(const PositionEdit&)>;
   Outcome EditGiven(const Edit& edit, const std::string& language);
   Outcome ChangeGiven(const yaml::Node& given, const std::string& language);
+  Outcome Restart(std::string position, const std::vector<match::Choice>& choices,
+                  const std::string& language);
   void ChooseAgain(const std::vector<match::Choice>& choices, const std::string& language);
   std::string WriteDown() const;
 
@@ -113,6 +124,7 @@ class Workbench {
   std::vector<std::string> verdict_;
   std::optional<Bench> bench_;
   std::string begun_;                     // the scenario when the current game began
+  std::vector<Change> changes_;           // since then
   std::vector<KnownPosition> positions_;  // of `game_`
 };
 

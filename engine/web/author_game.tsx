@@ -1,5 +1,5 @@
 // The game in the author's view: it is played, and its beginning is changed, by touching and dragging.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { WorkBar } from "./author_bar";
 import { tableOf, type AuthorMessage, type Effect, type Movable } from "./author_message";
 import { optionsOf, placeAt, placesFor, thingWith, type Work } from "./author_move";
@@ -81,6 +81,22 @@ function useWork({ author, act, say }: GameProps) {
   return { work, effect, setEffect, places, begin, choose, lift, drop };
 }
 
+// Ctrl+Z takes back the last edit, unless something is typed.
+function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || typing || event.repeat) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
 function Log({ author }: { author: AuthorMessage }) {
   return (
     <section class="log">
@@ -110,6 +126,11 @@ function Tools({ author, act, work, begin }: Pick<GameProps, "author" | "act"> &
       {author.choices > 0 && (
         <button class="quiet" onClick={() => void act("undo", {})}>
           {t("undo")}
+        </button>
+      )}
+      {author.edits > 0 && (
+        <button class="quiet" onClick={() => void act("undo_edit", {})}>
+          {t("undoEdit")}
         </button>
       )}
       <Refusals scene={author.scene} t={t} />
@@ -145,6 +166,7 @@ export function Game(props: GameProps) {
     lift,
     drop: (thing, places) => drop(thing, idsOf(places)),
   });
+  useUndoKey(() => author.edits > 0 && void act("undo_edit", {}));
   const symbols = new Symbols(game.scene);
   const asking = (seat: string): Asking => ({
     why: null,

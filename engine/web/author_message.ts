@@ -42,6 +42,7 @@ export interface Bench {
   verdict: string[];
   scenario: string | null; // null: no game yet; the fields below and those of Table are missing
   begun: string; // the scenario at first
+  edits: number; // that can be taken back
   names: Names;
   hidden?: Hidden;
 }

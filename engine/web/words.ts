@@ -2,7 +2,7 @@
 // compares their keys (`your_turn` for `yourTurn`) with this list.
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"
-  | "stale" | "whyNot" | "why" | "whyChanges" | "whyBeginning" | "close" | "copy" | "undo" | "undoAsked"
+  | "stale" | "whyNot" | "why" | "whyChanges" | "whyBeginning" | "close" | "copy" | "undo" | "undoEdit" | "undoAsked"
   | "undoOwn" | "withdraw" | "agree" | "refuse" | "since" | "earlier" | "record" | "you" | "bot" | "dummy" | "here"
   | "away" | "place" | "person" | "player" | "change" | "scores" | "sum" | "log" | "search" | "lookBack"
   | "lookThen" | "past" | "first" | "before" | "after" | "last" | "now" | "jump" | "show" | "fork" | "chat"

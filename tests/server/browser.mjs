@@ -1243,6 +1243,16 @@ async function authorsPicture() {
   assert.match(await scenarioOf(page), /thaler: 11/);
   await changing(page, () => page.getByRole("combobox", { name: "Earring" }).first().selectOption("0"));
   assert.match(await scenarioOf(page), /earring: 0/);
+  // Edits are taken back by a button or a key; the numbers come again.
+  const edited = await scenarioOf(page);
+  for (const undo of [() => page.getByText("Take back the last edit").click(), () => page.keyboard.press("Control+z")]) {
+    await changing(page, undo);
+    assert.notEqual(await scenarioOf(page), edited);
+  }
+  assert.doesNotMatch(await scenarioOf(page), /thaler: 11|earring: 0/);
+  await changing(page, () => page.getByRole("button", { name: "Thalers: one more" }).first().click());
+  await changing(page, () => page.getByRole("combobox", { name: "Earring" }).first().selectOption("0"));
+  assert.equal(await scenarioOf(page), edited);
   await page.getByText("Play an effect").click();
   await card.click();
   await isAccessible(page, "author's view, which effect");

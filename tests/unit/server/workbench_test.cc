@@ -427,6 +427,41 @@ TEST_F(WorkbenchTest, ReportsAChoiceThatCannotBeRepeated) {
   EXPECT_TRUE(Has(Now()["verdict"], "lantern")) << Now()["verdict"];
 }
 
+TEST_F(WorkbenchTest, TakesEditsBackOneByOne) {
+  ASSERT_EQ(Begin("players: 2\ngiven: { seats: { 0: { coins: 3, hand: [lantern] } } }").done,
+            Done::kDone);
+  const auto undo = [&] { return bench_.UndoEdit("en").done; };
+  EXPECT_EQ(undo(), Done::kRefused);
+  const Json begun = Now()["scenario"];
+  ASSERT_EQ(Add("coins", "", "seat0", 1).done, Done::kDone);
+  const Json richer = Now()["scenario"];
+  ASSERT_EQ(Take(Card("whistle"), "zone.hand.seat0").done, Done::kDone);
+  ASSERT_EQ(Add("coins", "", "seat0", 99).done, Done::kRefused) << "no edit";
+  EXPECT_EQ(Now()["edits"], 2);
+  EXPECT_EQ(undo(), Done::kDone);
+  EXPECT_EQ(Now()["scenario"], richer);
+  EXPECT_EQ(undo(), Done::kDone);
+  EXPECT_EQ(Now()["scenario"], begun);
+  EXPECT_EQ(Now()["edits"], 0);
+  EXPECT_EQ(undo(), Done::kRefused);
+  ASSERT_EQ(Add("coins", "", "seat0", 1).done, Done::kDone);
+  ASSERT_EQ(Begin("players: 2").done, Done::kDone);
+  EXPECT_EQ(undo(), Done::kRefused) << "another game";
+}
+
+TEST_F(WorkbenchTest, AnEditTakenBackKeepsTheChoices) {
+  ASSERT_EQ(Begin("players: 2\ngiven: { seats: { 0: { hand: { only: [lantern] } } } }").done,
+            Done::kDone);
+  ASSERT_EQ(Take(Card("whistle"), "zone.table").done, Done::kDone);
+  ASSERT_EQ(Choose("play:lantern"), Done::kDone);
+  ASSERT_EQ(Take(Card("lantern"), "zone.table").done, Done::kDone);  // it cannot be played
+  EXPECT_EQ(Now()["choices"], 0);
+  EXPECT_EQ(bench_.UndoEdit("en").done, Done::kDone);
+  EXPECT_EQ(Now()["choices"], 1) << "it can again";
+  EXPECT_EQ(bench_.UndoEdit("en").done, Done::kDone);
+  EXPECT_EQ(Now()["choices"], 1) << "made after the edit";
+}
+
 TEST_F(WorkbenchTest, WritesAScenarioThatPlaysTheSame) {
   ASSERT_EQ(Begin("players: 2\nseed: 5\nset: { toll: 9 }\nrolls: { dice: [4] }\n"
                   "given: { seats: { 0: { coins: 12 } } }")
@@ -562,6 +597,7 @@ TEST_F(AuthorApiTest, AnswersTheClient) {
   Fields by = add;
   by["by"] = "-1";
   EXPECT_EQ(Status("POST", "/api/author/add", author_, by), 200);
+  EXPECT_EQ(Status("POST", "/api/author/undo_edit", author_), 200);
   EXPECT_EQ(Status("POST", "/api/author/add", author_, add), 422);
   EXPECT_EQ(Status("POST", "/api/author/begin", author_, {{"game", "ferry"}, {"players", "3"}}),
             200);

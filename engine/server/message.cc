@@ -156,6 +156,25 @@ std::size_t LastFor(const Table& table, const Role& role) {
   return choices - std::min(choices, table.chairs().delay);
 }
 
+// Returns how strong a bot is, in the words of the game or those of the engine.
+std::string StrengthOf(const match::Game& game, const std::string& bot,
+                       const std::string& language) {
+  std::string strength = bot;
+  for (const match::BuiltInBot& built_in : match::BuiltInBots()) {
+    if (built_in.name == bot && !built_in.typed) strength = built_in.strength().In(language);
+  }
+  return game.locales().TextOr(language, "bot." + bot, strength);
+}
+
+// Adds the bots of a game, and how strong each is.
+void AddBots(const match::Game& game, const std::string& language, Json& message) {
+  const std::vector<std::string> bots = match::BotNames(game);
+  Json strengths = Json::array();
+  for (const std::string& bot : bots) strengths.push_back(StrengthOf(game, bot, language));
+  message["bots"] = bots;
+  message["strengths"] = std::move(strengths);
+}
+
 }  // namespace
 
 // The host sees what spectators see. Delayed spectators get no chat etc., which could reveal the
@@ -176,7 +195,6 @@ Json TableMessage(Table& table, const Role& role, const std::string& language,
                   {"revision", table.revision()},
                   {"role", NameOf(role.kind)},
                   {"people", PeopleOf(table)},
-                  {"bots", match::BotNames(table.match().game())},
                   {"undo", UndoOf(table, viewer, !asked.at.has_value())},
                   {"hints", role.kind == RoleKind::kSeat && table.GivesHints(viewer)},
                   {"chat", behind ? Json::array() : ChatOf(table)},
@@ -184,6 +202,7 @@ Json TableMessage(Table& table, const Role& role, const std::string& language,
                   {"ended", table.ended()},
                   {"next", table.next().empty() ? Json(nullptr) : Json(table.next())},
                   {"votes", VotesOf(table)}};
+  AddBots(table.match().game(), language, message);
   AddGame(table.match(), describe, viewer, asked, message);
   if (behind) {
     message["behind"] = table.chairs().delay;
@@ -271,16 +290,6 @@ std::string WhyRefused(const Table& table, const std::string& language,
 
 namespace {
 
-// Returns how strong a bot is, in the words of the game or those of the engine.
-std::string StrengthOf(const match::Game& game, const std::string& bot,
-                       const std::string& language) {
-  std::string strength = bot;
-  for (const match::BuiltInBot& built_in : match::BuiltInBots()) {
-    if (built_in.name == bot && !built_in.typed) strength = built_in.strength().In(language);
-  }
-  return game.locales().TextOr(language, "bot." + bot, strength);
-}
-
 Json OptionsOf(const match::Game& game, const std::string& language) {
   Json options = Json::array();
   for (const content::OptionDeclaration& option : game.content().options) {
@@ -322,19 +331,15 @@ Json GameMessage(const match::Game& game, const std::string& language) {
   for (const content::VariantDeclaration& variant : content.variants) {
     variants.push_back(variant.name);
   }
-  const std::vector<std::string> bots = match::BotNames(game);
-  Json strengths = Json::array();
-  for (const std::string& bot : bots) strengths.push_back(StrengthOf(game, bot, language));
   Json message = {{"id", game.id()},
                   {"name", describe.GameName()},
                   {"text", describe.GameText()},
                   {"seats", {data.minimum_seats, data.maximum_seats}},
-                  {"bots", bots},
-                  {"strengths", std::move(strengths)},
                   {"options", OptionsOf(game, language)},
                   {"topics", TopicsOf(game, language)},
                   {"variants", std::move(variants)},
                   {"board", base::Contains(content.kinds, true, &content::KindSpec::board)}};
+  AddBots(game, language, message);
   if (const content::Effort& effort = content.effort; effort.least_minutes > 0) {
     message["minutes"] = {{"least", effort.least_minutes},
                           {"most", effort.most_minutes},

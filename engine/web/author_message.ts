@@ -53,5 +53,5 @@ export type AuthorMessage = Bench & Table;
 export function tableOf(author: AuthorMessage): Table {
   const undo = { can: false, asked: null };
   const people = author.scene.seats.map(() => ({ name: "", player: "human" }));
-  return { ...author, people, bots: [], chat: [], votes: [], paused: false, hints: false, undo };
+  return { ...author, people, bots: [], strengths: [], chat: [], votes: [], paused: false, hints: false, undo };
 }

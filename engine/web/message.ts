@@ -29,6 +29,7 @@ export interface Table {
   role: "seat" | "spectator" | "host";
   people: Person[];
   bots: string[];
+  strengths: string[]; // of the bots, in words
   undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
   hints: boolean; // the viewer may request hints
   chat: { seat: string | null; text: string }[];

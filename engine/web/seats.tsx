@@ -59,6 +59,18 @@ function PresenceMark({ presence, t }: { presence: Presence | undefined; t: T })
   return presence === "here" || presence === "away" ? <em class={presence === "here" ? "there" : presence}>{t(presence)}</em> : null;
 }
 
+// A player that is no person. The strength of a bot is in words, unless they only repeat its name.
+function Automatic({ table, player, t }: { table: Table; player: string; t: T }) {
+  if (player === "dummy") return <em>{t("dummy")}</em>;
+  const strength = table.strengths[table.bots.indexOf(player)];
+  return (
+    <>
+      <em>{t("bot", player)}</em>
+      {strength && strength !== player && <small class="strength">{strength}</small>}
+    </>
+  );
+}
+
 export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: SeatPanel; t: T; send: Send; asking: Asking }) {
   const { scene } = table;
   const index = seatIndex(seat.id);
@@ -82,7 +94,7 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
         {seat.team && <em>{seat.team}</em>}
         {seat.left && <em>{seat.left}</em>}
         {own && <em>{t("you")}</em>}
-        {player !== "human" && <em>{player === "dummy" ? t("dummy") : t("bot", player)}</em>}
+        {player !== "human" && <Automatic table={table} player={player} t={t} />}
         {!own && <PresenceMark presence={table.presence[index]} t={t} />}
         {place !== undefined && scene.seats.length > 1 && <strong> {t("place", String(place))}</strong>}
       </h2>

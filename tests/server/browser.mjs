@@ -1564,7 +1564,8 @@ async function lobby() {
   const quick = await open(new URL(url).pathname + new URL(url).search);
   await quick.locator(".games button").first().click();
   await quick.locator(".decision .options button").first().waitFor();
-  await quick.locator(".seat", { hasText: "bot: greedy" }).first().waitFor();
+  const bot = quick.locator(".seat", { hasText: "bot: greedy" }).first();
+  await bot.locator(".strength", { hasText: "medium, looks one choice ahead" }).waitFor();
   await quick.getByText("What would a bot do?").click();
   await quick.locator(".options button.meant").waitFor();
   await Promise.all([page, quick].map((one) => one.context().close()));

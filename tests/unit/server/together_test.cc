@@ -45,6 +45,14 @@ TEST_F(TogetherTest, SeatsAnswerInAnyOrderAndNoAnswerIsStale) {
   EXPECT_EQ(table->Choose(0, before_last, "vote:red").done, Done::kStale) << "a new position";
 }
 
+TEST_F(TogetherTest, AMessageSaysHowStrongBotsAre) {
+  const auto table = NewParley();
+  const Json message = MessageFor(*table, 0);
+  ASSERT_EQ(message["strengths"].size(), message["bots"].size());
+  EXPECT_EQ(message["bots"][0], "random");
+  EXPECT_EQ(message["strengths"][0], "weak, chooses at random");
+}
+
 // Whatever another seat answers, the messages for a seat are the same until all have decided.
 TEST_F(TogetherTest, AMessageTellsNothingOfOpenAnswers) {
   Json messages[2];

@@ -96,9 +96,9 @@ class Workbench {
 
   // A change of the start of the game.
   struct Change {
-    std::string before;               // the position as text
-    std::size_t repeated = 0;         // choices that were possible again
-    std::vector<match::Choice> lost;  // those that followed them
+    std::string before;                    // the position as text
+    std::size_t repeated = 0;              // choices that were possible again
+    std::vector<match::Choice> lost = {};  // those that followed them
   };
 
   Outcome Open(const std::string& language, const std::vector<match::Choice>& choices);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "kernel/score.h"
 #include "kernel/scoring.h"
 #include "kernel/state.h"
 #include "kernel/view.h"

@@ -10,6 +10,7 @@
 #include "authoring/names.h"
 #include "authoring/rule.h"
 #include "base/abridged.h"
+#include "book/check.h"
 #include "mods/load_in_part.h"
 #include "sandbox/syntax.h"
 #include "yaml/reader.h"
@@ -293,6 +294,7 @@ std::shared_ptr<const match::Game> Rechecker::Check(mods::LoadRequest request,
   std::shared_ptr<const match::Game> game = match::Game::Load(loader, request, found);
   if (game != nullptr) {
     LintWith(memory_, *game, found);
+    book::CheckBooks(*game, found);
   } else {
     LintBroken(memory_, request, found);
   }

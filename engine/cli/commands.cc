@@ -5,7 +5,7 @@
 namespace walz::cli {
 
 std::vector<CommandGroup> CommandGroups() {
-  return {{"play", {PlayCommand(), ServeCommand(), ShowCommand(), GalleryCommand()}},
+  return {{"play", {PlayCommand(), ServeCommand(), ShowCommand(), RulesCommand(), GalleryCommand()}},
           {"measure",
            {SimCommand(), CompareCommand(), ReportCommand(), LabCommand(), AnalyseCommand(),
             ReplayCommand()}},

@@ -31,6 +31,7 @@ Command PlayCommand();
 Command ReplayCommand();
 Command ReportCommand();
 Command ResolvedCommand();
+Command RulesCommand();
 Command SearchCommand();
 Command ServeCommand();
 Command ShowCommand();

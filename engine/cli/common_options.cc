@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cstdlib>
 #include <iterator>
+#include <map>
+#include <string_view>
 
 #include "cli/messages.h"
 #include "kernel/ids.h"
@@ -12,11 +14,12 @@ namespace {
 
 Option FormatOption(const std::vector<std::string>& formats, Format& target) {
   const auto set = [&target](const std::string& text) {
-    target = text == "json"     ? Format::kJson
-             : text == "github" ? Format::kGithub
-             : text == "luals"  ? Format::kLuals
-             : text == "csv"    ? Format::kCsv
-                                : Format::kText;
+    static const std::map<std::string_view, Format> kFormats = {
+        {"json", Format::kJson}, {"github", Format::kGithub}, {"luals", Format::kLuals},
+        {"csv", Format::kCsv},   {"html", Format::kHtml},     {"md", Format::kMarkdown},
+        {"pdf", Format::kPdf}};
+    const auto known = kFormats.find(text);
+    target = known == kFormats.end() ? Format::kText : known->second;
     return base::Ok();
   };
   return {.name = "--format", .value = OneOf(formats), .set = set};

@@ -75,6 +75,9 @@ void ShowComparison(const CommonOptions& common, const lab::Comparison& comparis
       break;
     case Format::kCsv:  // printed while games were played
       break;
+    case Format::kHtml:
+    case Format::kMarkdown:
+    case Format::kPdf:
     case Format::kText:
     case Format::kGithub:
     case Format::kLuals:

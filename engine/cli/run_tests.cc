@@ -5,6 +5,8 @@
 #include "authoring/lint.h"
 #include "base/nearest.h"
 #include "base/ranges.h"
+#include "book/examples.h"
+#include "book/reader.h"
 #include "cli/common.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
@@ -54,8 +56,10 @@ class TestRun {
     const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
     if (path.extension() == ".lua") {
       RunLua(path, file, findings);
+    } else if (path.extension() == ".md") {
+      RunBook(path, file, findings);
     } else {
-      RunScenarios(file, findings);
+      RunScenarios(file, scenario::ReadScenarios(file, findings), findings);
     }
   }
 
@@ -98,9 +102,17 @@ class TestRun {
     }
   }
 
+  // The examples of a chapter.
+  void RunBook(const fs::path& path, const std::shared_ptr<const base::SourceFile>& file,
+               base::Diagnostics& findings) {
+    const std::string game = GameOf(path, findings);
+    const book::Chapter chapter =
+        book::ReadChapter(file, path.stem().string(), mod_.value_or(""), findings);
+    RunScenarios(file, book::ScenariosIn(chapter, game, findings), findings);
+  }
+
   void RunScenarios(const std::shared_ptr<const base::SourceFile>& file,
-                    base::Diagnostics& findings) {
-    std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings);
+                    std::vector<scenario::Scenario> scenarios, const base::Diagnostics& findings) {
     if (findings.has_errors()) report_.AddBadFile(file->path(), findings);
     for (scenario::Scenario& scenario : scenarios) {
       if (Interrupted()) return;

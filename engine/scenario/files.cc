@@ -36,9 +36,10 @@ bool HoldsTests(const fs::path& path) {
   return *fs::relative(path, owner, error).begin() == "tests";
 }
 
-// Returns true for a scenario in YAML, or a Lua file in a folder `tests`.
+// Returns true for a scenario in YAML, a Lua file in a folder `tests`, or a chapter of a book.
 bool IsTestFile(const fs::path& path) {
   if (path.extension() == ".yaml") return HoldsTests(path);
+  if (path.extension() == ".md") return base::Contains(path, "book");
   return path.extension() == ".lua" && HoldsTests(path) && base::Contains(path, "tests");
 }
 
@@ -49,7 +50,7 @@ base::Status AddFiles(const fs::path& path, std::vector<std::string>& files) {
     files.push_back(path);
     return base::Ok();
   }
-  const base::Result<std::vector<fs::path>> found = files::ListFilesBelow(path, {".yaml", ".lua"});
+  const base::Result<std::vector<fs::path>> found = files::ListFilesBelow(path, {".yaml", ".lua", ".md"});
   if (!found) return found.error();
   std::copy_if(found->begin(), found->end(), std::back_inserter(files), &IsTestFile);
   return base::Ok();
@@ -63,7 +64,9 @@ base::Result<std::vector<std::string>> AllFiles(const fs::path& root) {
     if (!owners) return owners.error();
     for (const fs::path& owner : *owners) {
       std::error_code error;
-      if (fs::is_directory(owner, error)) folders.push_back(owner / "tests");
+      if (!fs::is_directory(owner, error)) continue;
+      folders.push_back(owner / "tests");
+      folders.push_back(owner / "book");
     }
   }
   std::vector<std::string> files;

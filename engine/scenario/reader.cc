@@ -213,7 +213,11 @@ std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile
   const std::size_t before = findings.error_count();
   const std::optional<Node> root = yaml::ReadYaml(file, findings);
   if (!root || findings.error_count() > before) return {};
-  return FileReader(findings).Read(*root);
+  return ReadScenarios(*root, findings);
+}
+
+std::vector<Scenario> ReadScenarios(const Node& root, base::Diagnostics& findings) {
+  return FileReader(findings).Read(root);
 }
 
 }  // namespace walz::scenario

@@ -53,6 +53,9 @@ struct Scenario {
 std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
                                     base::Diagnostics& findings);
 
+// As above, for the contents of a file that were put together elsewhere.
+std::vector<Scenario> ReadScenarios(const yaml::Node& root, base::Diagnostics& findings);
+
 // Reads the beginning of a game: `given`, `rolls`, `picks` and settings, which override those of
 // `common`. Returns nullopt after reporting errors.
 std::optional<Scenario> ReadSettings(const yaml::Node& node, const Scenario& common,

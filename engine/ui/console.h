@@ -14,7 +14,8 @@ inline constexpr int kFine = 0;
 inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
 inline constexpr int kUsage = 2;     // an invalid command line, or a missing file that it names
 
-enum class Format { kText, kJson, kGithub, kLuals, kCsv };  // kText includes Markdown
+// kText includes the Markdown of reports; kMarkdown is a book.
+enum class Format { kText, kJson, kGithub, kLuals, kCsv, kHtml, kMarkdown, kPdf };
 
 // The streams of a command: `out` for results, `err` for messages and progress. Borrows them.
 struct Console {

@@ -1,0 +1,59 @@
+// A book as it is printed for one game: with its options, players and mods.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "book/book.h"
+#include "book/values.h"
+
+namespace walz::book {
+
+// A piece of a printed paragraph: Markdown, or an example or picture with what it tells.
+struct PrintedPart {
+  std::string markdown;
+  const Part* play = nullptr;  // the example or picture in the book; null: text
+};
+
+struct PrintedParagraph {
+  std::string id;
+  std::vector<std::string> rules;
+  std::vector<PrintedPart> parts;
+  bool in_summary = false;
+  std::string mod;
+};
+
+struct PrintedHeading {
+  int level = 2;
+  std::string text;
+};
+
+struct PrintedChapter {
+  std::string name;
+  std::string title;
+  std::vector<std::variant<PrintedHeading, PrintedParagraph>> elements;
+};
+
+struct PrintedBook {
+  std::string language;
+  std::vector<PrintedChapter> chapters;
+};
+
+// Prints what holds in the game of `values`, without headings that have nothing below them. Reports
+// values and kinds that lead nowhere (WZ2021). Borrows the book.
+PrintedBook Print(const Book& book, const Values& values, base::Diagnostics& findings);
+
+// The printed book of a game, with the books that it borrows.
+struct Edition {
+  std::vector<Book> books;  // in all languages, for the scenarios of examples
+  PrintedBook printed;
+};
+
+// Loads and prints the book in a language. Reports every mistake; the book must not be shown if
+// there are errors. Without a book in the language, the result has no chapters.
+Edition MakeEdition(const match::Game& game, const std::string& language, int players,
+                    base::Diagnostics& findings);
+
+}  // namespace walz::book

@@ -1,0 +1,15 @@
+// Prints a web page to a PDF file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "base/result.h"
+
+namespace walz::cli {
+
+// Writes `page` (HTML) to `file` with weasyprint or chromium, whichever is installed. Fails if
+// neither is, or if it fails.
+base::Status WritePdf(const std::string& page, const std::filesystem::path& file);
+
+}  // namespace walz::cli

@@ -8,6 +8,8 @@
 
 #include "authoring/lint.h"
 #include "base/render.h"
+#include "book/load.h"
+#include "book/printed.h"
 #include "match/game.h"
 #include "mods/loader.h"
 
@@ -97,6 +99,29 @@ TEST_P(ShippedTexts, SayWhatEachOptionIsAbout) {
     for (const std::string language : {"de", "en"}) {
       EXPECT_EQ(content->locales.tables().at(language).count("option." + option.id + ".text"), 1U)
           << language << ": " << option.id;
+    }
+  }
+}
+
+TEST_P(ShippedTexts, BooksArePrintedWithEveryOption) {
+  mods::LoadRequest request;
+  request.data_root = kSources;
+  request.game = GetParam();
+  base::Diagnostics findings;
+  mods::Loader loader;
+  const auto plain = match::Game::Load(loader, request, findings);
+  ASSERT_NE(plain, nullptr) << base::Render(findings);
+  ASSERT_FALSE(book::LanguagesOf(*plain).empty());
+  for (const OptionDeclaration& option : plain->content().options) {
+    for (const std::string& value : option.values) {
+      request.set = {{option.id, value}};
+      const auto game = match::Game::Load(loader, request, findings);
+      ASSERT_NE(game, nullptr) << base::Render(findings);
+      for (const std::string language : {"de", "en"}) {
+        const auto edition = book::MakeEdition(*game, language, game->default_seats(), findings);
+        EXPECT_FALSE(edition.printed.chapters.empty());
+        ASSERT_EQ(base::Render(findings), "") << option.id << " = " << value;
+      }
     }
   }
 }

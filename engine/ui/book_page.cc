@@ -171,9 +171,9 @@ class PageWriter {
     const bool is_picture = part.play->is_picture;
     const std::string title =
         is_picture ? MarkupText(play.title) : Text(messages::BookExample({.title = play.title}));
-    std::string html = fmt::format("<aside class=\"{}\" id=\"example-{}\">\n",
+    std::string html = fmt::format("<div class=\"box {}\" id=\"example-{}\">\n",
                                    is_picture ? "picture" : "example", play.id.text);
-    if (!is_picture) html += "<h4>" + title + "</h4>\n" + MarkdownHtml(part.markdown);
+    if (!is_picture) html += "<p class=\"title\">" + title + "</p>\n" + MarkdownHtml(part.markdown);
     const std::vector<std::string> drawn =
         request_.pictures ? pictures_.Draw(*part.play) : std::vector<std::string>();
     if (!drawn.empty()) html += "<div class=\"pictures\">\n";
@@ -185,7 +185,7 @@ class PageWriter {
       html += "<figure>" + drawn[i] + "<figcaption>" + caption + "</figcaption></figure>\n";
     }
     if (!drawn.empty()) html += "</div>\n";
-    return html + "</aside>\n";
+    return html + "</div>\n";
   }
 
   std::string Contents() const {

@@ -16,6 +16,6 @@ search?.addEventListener("input", () => {
     element.classList.toggle("hit", hit && words.length > 0);
     if (hit) ++count;
   }
-  for (const heading of document.querySelectorAll("main h3, main h4:not(aside h4), main h5")) heading.hidden = words.length > 0;
+  for (const heading of document.querySelectorAll("main h3, main h4, main h5")) heading.hidden = words.length > 0;
   found.textContent = words.length === 0 ? "" : count === 0 ? found.dataset.none : String(count);
 });

@@ -34,7 +34,7 @@ TEST_F(RulesCommand, IsAPageOfItsOwn) {
   ASSERT_EQ(ran.code, kFine) << ran.err;
   for (const char* const part :
        {"<h2>The stroll</h2>", "<h3>Fees</h3>", "id=\"fees\"", "<em>guide</em> is Guide",
-        "<h4>Example: The start</h4>", "<svg ", "href=\"#chapter-10-start\""}) {
+        "<p class=\"title\">Example: The start</p>", "<svg ", "href=\"#chapter-10-start\""}) {
     EXPECT_NE(ran.out.find(part), std::string::npos) << part << '\n' << ran.out;
   }
   for (const char* const outside : {"src=", "http://", "url("}) {

@@ -1,5 +1,6 @@
 #include "ui/book_pictures.h"
 
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -21,11 +22,32 @@ const std::vector<std::string>& Names() {
   return names;
 }
 
-std::string Picture(const kernel::State& state, const match::Game& game,
-                    const std::string& language) {
-  const scene::Describer describe(game, language, Names());
-  // Without a seat nothing is asked, and no element glows.
-  return SvgScene(scene::SceneOf(state, describe, kernel::kNoSeat), {});
+// What everybody sees. Nothing is asked, so no element glows.
+scene::Scene SceneFor(const kernel::State& state, const match::Game& game,
+                      const std::string& language) {
+  return scene::SceneOf(state, scene::Describer(game, language, Names()), kernel::kNoSeat);
+}
+
+// Where the figure of each seat stands.
+std::map<kernel::Seat, scene::Point> FiguresOf(const scene::Scene& scene) {
+  std::map<kernel::Seat, scene::Point> places;
+  for (const scene::Cell& cell : scene.board.cells) {
+    for (const scene::Space& space : cell.spaces) {
+      for (const kernel::Seat seat : space.figures) places[seat] = space.at;
+    }
+  }
+  return places;
+}
+
+// The ways of the figures that stand elsewhere afterwards.
+std::vector<scene::Way> Moves(const scene::Scene& before, const scene::Scene& after) {
+  const auto old = FiguresOf(before);
+  std::vector<scene::Way> moves;
+  for (const auto& [seat, place] : FiguresOf(after)) {
+    const auto from = old.find(seat);
+    if (from != old.end() && from->second != place) moves.push_back({from->second, place});
+  }
+  return moves;
 }
 
 }  // namespace
@@ -51,15 +73,16 @@ std::vector<std::string> BookPictures::Draw(const book::Part& part) {
   if (part.is_picture) {
     const auto session = scenario::NewSession(*table, *scenario, findings, differences);
     if (!session->Begin()) return {};
-    return {Picture(session->state(), table->game(), language_)};
+    return {SvgScene(SceneFor(session->state(), table->game(), language_), {})};
   }
   const std::optional<scenario::ScenarioTrack> track =
       scenario::PlayScenario(*table, *scenario, findings, differences);
   if (!track || findings.has_errors() || track->states.empty() || !track->end) return {};
-  std::vector<std::string> pictures = {
-      Picture(track->states.begin()->second, table->game(), language_)};
-  std::string after = Picture(*track->end, table->game(), language_);
-  if (after != pictures.front()) pictures.push_back(std::move(after));
+  const scene::Scene before = SceneFor(track->states.begin()->second, table->game(), language_);
+  const scene::Scene after = SceneFor(*track->end, table->game(), language_);
+  std::vector<std::string> pictures = {SvgScene(before, {})};
+  std::string last = SvgScene(after, {}, Moves(before, after));
+  if (last != pictures.front()) pictures.push_back(std::move(last));
   return pictures;
 }
 

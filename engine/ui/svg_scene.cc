@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "base/ranges.h"
@@ -40,10 +41,34 @@ struct Column {
   int y = 0;
 };
 
+// An arrow between two places of the map. Both ends keep a distance from them.
+std::string Arrow(const scene::Way& way) {
+  constexpr double kDistance = 22;
+  constexpr double kHead = 22;
+  const double dx = way.to.x - way.from.x;
+  const double dy = way.to.y - way.from.y;
+  const double length = std::hypot(dx, dy);
+  if (length < 2 * kDistance + kHead) return "";
+  const double x = dx / length;
+  const double y = dy / length;
+  const double tip = length - kDistance;
+  const auto along = [&](double far, double aside) {
+    return fmt::format("{:.0f} {:.0f}", way.from.x + x * far - y * aside,
+                       way.from.y + y * far + x * aside);
+  };
+  return fmt::format(
+      "<g fill=\"none\" stroke=\"#fff\" stroke-width=\"14\" stroke-linecap=\"round\">"
+      "<path d=\"M{0}L{1}\"/><path d=\"M{0}L{1}\" stroke=\"#b3261e\" stroke-width=\"8\"/></g>"
+      "<path d=\"M{2}L{3}L{4}Z\" fill=\"#b3261e\" stroke=\"#fff\" stroke-width=\"3\"/>\n",
+      along(kDistance, 0), along(tip - kHead, 0), along(tip, 0), along(tip - kHead, kHead / 1.6),
+      along(tip - kHead, -kHead / 1.6));
+}
+
 class ScenePainter {
  public:
-  ScenePainter(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures)
-      : scene_(scene), defs_(pictures), look_(scene, defs_) {}
+  ScenePainter(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures,
+               const std::vector<scene::Way>& arrows)
+      : scene_(scene), arrows_(arrows), defs_(pictures), look_(scene, defs_) {}
 
   std::string Paint() {
     const Column left = Left();
@@ -78,7 +103,8 @@ class ScenePainter {
 
   Column Map() {
     const auto names = base::Map<std::string>(scene_.seats, &scene::SeatPanel::name);
-    const SvgPart part = MapPart(scene_.board, look_, names);
+    SvgPart part = MapPart(scene_.board, look_, names);
+    for (const scene::Way& arrow : arrows_) part.svg += Arrow(arrow);
     return {Ground(part.width, part.height, "board") + Moved(part.svg, -part.left, -part.top),
             part.width, part.height};
   }
@@ -323,14 +349,16 @@ class ScenePainter {
   }
 
   const scene::Scene& scene_;
+  const std::vector<scene::Way>& arrows_;
   SvgDefs defs_;
   SvgLook look_;
 };
 
 }  // namespace
 
-std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures) {
-  return ScenePainter(scene, pictures).Paint();
+std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures,
+                     const std::vector<scene::Way>& arrows) {
+  return ScenePainter(scene, pictures, arrows).Paint();
 }
 
 }  // namespace walz::ui

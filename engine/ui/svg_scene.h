@@ -12,7 +12,8 @@ namespace walz::ui {
 // Returns a complete document with the look of the game: the map with its legend, the cards on the
 // table, and the seats' tableaus and panels beside it. `pictures` are the game's
 // (content::Content); each one that is drawn is embedded once, so that the document needs no other
-// file. Deterministic.
-std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures);
+// file. `arrows` are drawn on the map. Deterministic.
+std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures,
+                     const std::vector<scene::Way>& arrows = {});
 
 }  // namespace walz::ui

@@ -81,7 +81,9 @@ std::vector<scenario::Scenario> ScenariosIn(const Chapter& chapter, const std::s
     if (paragraph == nullptr) continue;
     for (const Part& part : paragraph->parts) {
       auto scenario = ScenarioOf(part, game, findings);
-      if (scenario) scenarios.push_back(*std::move(scenario));
+      if (!scenario) continue;
+      for (const Word& rule : paragraph->rules) scenario->rules.push_back(rule.text);
+      scenarios.push_back(*std::move(scenario));
     }
   }
   return scenarios;

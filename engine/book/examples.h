@@ -17,7 +17,8 @@ namespace walz::book {
 std::optional<scenario::Scenario> ScenarioOf(const Part& part, const std::string& game,
                                              base::Diagnostics& findings);
 
-// Returns the scenarios of all examples and pictures in a chapter.
+// Returns the scenarios of all examples and pictures in a chapter, with the rules of their
+// paragraphs.
 std::vector<scenario::Scenario> ScenariosIn(const Chapter& chapter, const std::string& game,
                                             base::Diagnostics& findings);
 

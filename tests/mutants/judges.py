@@ -142,12 +142,14 @@ class Scenarios(Judge):
 class Panel:
     """All checks that could notice a change of a game, and their order."""
 
-    def __init__(self, source, game):
+    def __init__(self, source, game, examples=False):
+        """With `examples`, only those of the game's rule book."""
         check = ["check", f"{{root}}/data/{game}"]
         self.loading = Judge("check", "walz check --play 0", [*check, "--play", "0"])
-        self.check = Judge("check", "walz check", check)
-        self.scenarios = [self.scenarios_in(path) for path in test_files(source, game)]
-        self.games = recorded_games(source, game)
+        self.checks = [] if examples else [Judge("check", "walz check", check)]
+        files = sorted(source.glob(f"data/{game}/book/*/*.md")) if examples else test_files(source, game)
+        self.scenarios = [self.scenarios_in(path) for path in files]
+        self.games = [] if examples else recorded_games(source, game)
 
     @staticmethod
     def scenarios_in(path):
@@ -155,7 +157,7 @@ class Panel:
         return Scenarios("scenarios", str(path), ["test", str(path)], compares=False, words=words)
 
     def everybody(self):
-        return [self.loading, self.check, *self.scenarios, *self.games]
+        return [self.loading, *self.checks, *self.scenarios, *self.games]
 
     def in_order(self, mutant):
         """The checks, most promising first: scenario files by the (rare) words that they share with the line."""
@@ -180,7 +182,7 @@ class Panel:
         with copy.changed(mutant):
             if self.loading.ask(program, copy).code != 0:
                 return REFUSED
-            for judge in [self.check, *self.in_order(mutant)]:
+            for judge in [*self.checks, *self.in_order(mutant)]:
                 if program.stopped:
                     return None
                 if judge.notices(judge.ask(program, copy)):

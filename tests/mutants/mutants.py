@@ -1,7 +1,7 @@
 """Changes one number, condition or line of a game's rules at a time and lists the changes that no
 test notices; with `engine`, of the engine. README.md says more.
 
-    mutants.py [GAME...] [--count N] [--seed N] [--jobs N] [--file PATH [--line N]] [--walz PATH]
+    mutants.py [GAME...] [--count N] [--seed N] [--jobs N] [--file PATH [--line N]] [--walz PATH] [--examples]
     mutants.py engine [--count N] [--seed N] [--skip N] [--file PATH [--line N]]
 
 Exit code 0: at most 2 % of the changes survive without a reason; 1: more do; 2: an error.
@@ -42,6 +42,8 @@ def arguments():
     parser.add_argument("--skip", type=int, default=0, metavar="N",
                         help="of the engine: leave out the first N of the sample, which have been tried")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at a time")
+    parser.add_argument("--examples", action="store_true",
+                        help="ask only the examples of the rule book; survivors are no failure")
     parser.add_argument("--file", help="only of this file, such as scripts/haspelknecht/mine.lua")
     parser.add_argument("--line", type=int, help="only of this line of the --file")
     parser.add_argument("--walz", type=pathlib.Path, help="the program (default: of build/release)",
@@ -68,7 +70,7 @@ class Trial:
                   if given.file in (None, each.path) and given.line in (None, each.line)]
         self.waiting = collections.deque(mutant.in_sampling_order(wanted, given.seed))
         self.count = given.count or (len(wanted) if given.file else COUNTS.get(game, COUNT))
-        self.panel = judges.Panel(self.root, game)
+        self.panel = judges.Panel(self.root, game, given.examples)
         self.program = judges.Program(given.walz.resolve())
         self.verdicts = []  # (mutant, the judge that noticed it or None), without refused mutants
         self.refused = 0
@@ -111,7 +113,7 @@ class Trial:
 
     def say_progress(self, candidate, verdict):
         done = len(self.verdicts)
-        if verdict is None and candidate.name not in self.reasons:
+        if verdict is None and candidate.name not in self.reasons and not self.given.examples:
             print(f"{candidate.path}:{candidate.line}: {candidate.kind} survives", file=sys.stderr)
         if done % 10 == 0 or done == self.count:
             print(f"{self.game}: {done} of {self.count}", file=sys.stderr)
@@ -128,7 +130,7 @@ class Trial:
     def report(self):
         """Prints the results. Returns true if they are good enough."""
         survivors = sorted(self.survivors(), key=lambda each: (each.path, each.line))
-        for each in survivors:
+        for each in survivors if not self.given.examples else []:
             mutant.show(each)
         for each, judge in self.needless():
             mutant.show(each, f"stands in survivors.yaml, but {judge.name} notices it")
@@ -141,6 +143,8 @@ class Trial:
               f"({percent:.1f} %); {self.refused} more were no game")
         if total == 0:
             print(f"{self.game}: nothing to change there")
+        if self.given.examples:
+            return total > 0
         return total > 0 and percent <= ALLOWED and not self.needless()
 
 

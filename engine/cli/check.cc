@@ -261,7 +261,8 @@ std::uint64_t Fingerprint(const std::vector<std::string>& folders) {
     for (const fs::path& file : *files) {
       std::error_code error;
       hasher.AddText(file.string());
-      hasher.AddI64(fs::last_write_time(file, error).time_since_epoch().count());
+      const auto written = fs::last_write_time(file, error).time_since_epoch().count();
+      hasher.AddI64(static_cast<std::int64_t>(written));
       hasher.AddU64(fs::file_size(file, error));
     }
   }

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "base/decimal.h"
 #include "cli/messages.h"
 
 namespace walz::cli {
@@ -63,13 +64,13 @@ Option Texts(std::string name, Value value, std::vector<std::string>& target) {
 
 Option Decimal(std::string name, double& target, double least, double most) {
   const auto set = [&target, least, most](const std::string& text) -> base::Status {
-    const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, target);
-    if (read.ec == std::errc() && read.ptr == end && target >= least && target <= most) {
-      return base::Ok();
+    const std::optional<double> number = base::ParseDecimal(text);
+    if (!number || *number < least || *number > most) {
+      return base::Error{messages::NotANumberInRange(
+          {.text = text, .least = fmt::format("{}", least), .most = fmt::format("{}", most)})};
     }
-    return base::Error{messages::NotANumberInRange(
-        {.text = text, .least = fmt::format("{}", least), .most = fmt::format("{}", most)})};
+    target = *number;
+    return base::Ok();
   };
   return {.name = std::move(name), .value = Word("N"), .set = set};
 }

@@ -2,6 +2,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "cli/common.h"
@@ -28,7 +29,7 @@ struct LabOptions {
 std::string LineOf(const lab::Logged& logged, const std::string& language) {
   const lab::Comparison& comparison = logged.comparison;
   std::string line =
-      fmt::format("  {:%Y-%m-%d}  {:<34} {:>6}", fmt::gmtime(logged.made),
+      fmt::format("  {:%Y-%m-%d}  {:<34} {:>6}", fmt::gmtime(static_cast<std::time_t>(logged.made)),
                   lab::VersionOf(logged.comparison.subject), comparison.findings.trials);
   if (comparison.findings.trials == 0) return line + "\n";
   const lab::Measure& score = comparison.measures[0];

@@ -1,10 +1,9 @@
 #include "lab/question.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <cstdlib>
 
+#include "base/decimal.h"
 #include "base/nearest.h"
 #include "lab/messages.h"
 
@@ -15,10 +14,8 @@ constexpr std::string_view kWithin = " within ";
 
 // Parses a number such as `3` or `0.5`; 0 if it is invalid.
 double NumberIn(std::string_view text) {
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-  return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? number : 0;
+  if (text.find_first_not_of("0123456789.") != std::string_view::npos) return 0;
+  return base::ParseDecimal(text).value_or(0);
 }
 
 // The trials needed until the margin is below the larger of two distances, which decides the

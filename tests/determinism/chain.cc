@@ -13,11 +13,11 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "base/hash.h"
 #include "base/render.h"
+#include "base/threads.h"
 #include "kernel/machine.h"
 #include "match/bot.h"
 #include "match/simulate.h"
@@ -82,17 +82,14 @@ int main(int argc, char** argv) {
     return 1;
   }
   std::vector<std::uint64_t> chains(static_cast<std::size_t>(games));
-  {
-    std::vector<std::jthread> running;
-    for (std::size_t thread = 0; thread < threads; ++thread) {
-      running.emplace_back([&, thread] {
-        match::Table table(game);
-        for (std::size_t i = thread; i < chains.size(); i += threads) {
-          chains[i] = ChainOf(table, static_cast<std::int64_t>(i), Planted(plant, thread));
-        }
-      });
+  const auto play = [&](std::size_t thread) {
+    match::Table table(game);
+    for (std::size_t i = thread; i < chains.size(); i += threads) {
+      chains[i] = ChainOf(table, static_cast<std::int64_t>(i), Planted(plant, thread));
     }
-  }
+  };
+  // This thread plays what other threads do not.
+  for (std::size_t i = base::RunOnThreads(threads, play); i < threads; ++i) play(i);
   base::Hasher all;
   for (const std::uint64_t chain : chains) all.AddU64(chain);
   std::cout << argv[1] << ' ' << base::HashText(all.Finish()) << '\n';

@@ -24,6 +24,7 @@ const std::map<std::string_view, Names>& Below() {
       {"sandbox", {"lua", "base"}},
       {"sqlite", {"base"}},
       {"kernel", {"base"}},
+      {"wasm", {}},
       {"content", {"kernel", "yaml", "locale", "base"}},
       {"mods", {"content", "kernel", "yaml", "files", "json", "locale", "base"}},
       {"script", {"kernel", "sandbox", "base"}},
@@ -85,7 +86,8 @@ Findings CheckIncludeDirections(const Tree& tree) {
     }
     for (const Include& include : Includes(file)) {
       const std::string_view target = FirstFolder(include.name);
-      const bool ours = Below().count(target) != 0;
+      const bool ours =
+          include.name.find('/') != std::string_view::npos && Below().count(target) != 0;
       if (ours && target != folder && allowed->second.count(target) == 0) {
         findings.push_back(At(file, include) + std::string(folder) + " may not include " +
                            std::string(include.name));

@@ -1,0 +1,97 @@
+// The worker in which a program compiled to WebAssembly runs, with the files of this system.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import { inside } from "./paths.mjs";
+import { Receiver } from "./input.mjs";
+
+const { script, args, memory, environment, terminals } = workerData;
+const kBrokenPipe = 64; // EPIPE in the module
+const kInputMilliseconds = 250;
+let prompt = ""; // the end of the output, after its last line feed
+const input = new Receiver(memory, () => parentPort.postMessage(prompt));
+
+function sleep(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+function write(FS, descriptor, buffer, offset, length) {
+  const end = offset + length;
+  for (let at = offset; at < end; ) {
+    try {
+      at += fs.writeSync(descriptor, buffer, at, end - at);
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw new FS.ErrnoError(kBrokenPipe);
+      sleep(10);
+    }
+  }
+  if (descriptor === 1 && terminals[1]) {
+    const text = Buffer.from(buffer.buffer, buffer.byteOffset + offset, length).toString();
+    const line = text.lastIndexOf("\n");
+    prompt = line < 0 ? prompt + text : text.slice(line + 1);
+  }
+  return length;
+}
+
+// Connects the standard streams of the module with those of the process, without buffers in between.
+function connectStreams(program) {
+  const { FS } = program;
+  for (const descriptor of [0, 1, 2]) FS.close(FS.streams[descriptor]);
+  for (const descriptor of [0, 1, 2]) {
+    const device = FS.makedev(64, descriptor);
+    FS.registerDevice(device, {
+      read: (_, buffer, offset, length) => input.read(buffer, offset, length),
+      write: (_, buffer, offset, length) => write(FS, descriptor, buffer, offset, length),
+      // The compiler's library does not pass the time that the program is willing to wait.
+      poll: () => {
+        const ready = input.wait(kInputMilliseconds);
+        const signal = input.takeSignal();
+        if (signal !== 0) program._raise(signal);
+        return ready ? 1 : 0;
+      },
+    });
+    const name = `/dev/node${descriptor}`;
+    FS.mkdev(name, device);
+    const opened = FS.open(name, descriptor === 0 ? "r" : "w");
+    if (terminals[descriptor]) opened.tty = { ops: {} };
+  }
+}
+
+// Makes the folders of this system those of the module, except for devices. On Windows, drive C: is the folder /c.
+function mountFolders({ FS, NODEFS }) {
+  const mount = (folder, at) => {
+    if (!FS.analyzePath(at).exists) FS.mkdir(at);
+    FS.mount(NODEFS, { root: folder }, at);
+  };
+  if (process.platform === "win32") {
+    for (const drive of "abcdefghijklmnopqrstuvwxyz") if (fs.existsSync(`${drive}:\\`)) mount(`${drive}:\\`, `/${drive}`);
+  } else {
+    for (const entry of fs.readdirSync("/", { withFileTypes: true })) {
+      const devices = ["dev", "proc", "sys"].includes(entry.name);
+      if (!devices && fs.statSync(`/${entry.name}`, { throwIfNoEntry: false })?.isDirectory()) mount(`/${entry.name}`, `/${entry.name}`);
+    }
+  }
+  FS.chdir(inside(process.cwd()));
+}
+
+// To the module, its user has number 0 and no umask.
+function connectUser({ NODEFS, _umask }) {
+  const { getattr } = NODEFS.node_ops;
+  NODEFS.node_ops.getattr = (node) => {
+    const attributes = getattr(node);
+    if (attributes.uid === process.getuid?.()) attributes.uid = 0;
+    return attributes;
+  };
+  _umask(process.umask());
+}
+
+const make = createRequire(import.meta.url)(script);
+const program = await make({
+  thisProgram: "walz",
+  wasmBinary: fs.readFileSync(script.replace(/\.js$/, ".wasm")),
+  preRun: (module) => Object.assign(module.ENV, environment),
+});
+connectUser(program);
+mountFolders(program);
+connectStreams(program);
+program.callMain(args.map(inside));

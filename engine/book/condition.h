@@ -1,4 +1,4 @@
-// Conditions of books: `earring > 0 and mod achte-stadt`.
+// Conditions of books: `rounds > 3 and mod fog`.
 #pragma once
 
 #include <optional>

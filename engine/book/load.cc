@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "book/messages.h"
 #include "book/reader.h"
 #include "files/files.h"
@@ -154,6 +155,9 @@ class Merger {
         continue;
       }
       found = true;
+      // Conditions around the line, but not around the whole paragraph, hold for the old text.
+      const auto own = part.when.begin() + static_cast<std::ptrdiff_t>(outer.when.size());
+      for (Part& old : inner.parts) old.when.insert(old.when.begin(), own, part.when.end());
       Part before = part;
       before.lines.assign(part.lines.begin(), line);
       Part after = part;
@@ -195,6 +199,14 @@ std::vector<std::string> LanguagesOf(const match::Game& game) {
     }
   }
   return {languages.begin(), languages.end()};
+}
+
+std::string ClosestLanguage(const match::Game& game, const std::string& language) {
+  const std::vector<std::string> languages = LanguagesOf(game);
+  if (languages.empty() || base::Contains(languages, language)) {
+    return languages.empty() ? "" : language;
+  }
+  return languages.front();
 }
 
 Book LoadBook(const match::Game& game, const std::string& language, base::Diagnostics& findings) {

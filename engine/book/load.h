@@ -24,6 +24,10 @@ std::vector<BookFolder> BookFoldersOf(const match::Game& game);
 // The languages for which the game or a mod has a book, sorted.
 std::vector<std::string> LanguagesOf(const match::Game& game);
 
+// The language of the book for a reader of `language`: the same, or else the first one in which
+// there is a book; empty if there is none.
+std::string ClosestLanguage(const match::Game& game, const std::string& language);
+
 // Reads the book in a language: the chapters of the game with the paragraphs of its mods, at their
 // places. Reports every mistake of form, and paragraphs of mods that name unknown ones. The book
 // has no chapters if there is none in the language.

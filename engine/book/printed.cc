@@ -26,6 +26,15 @@ std::string Escaped(std::string_view text) {
   return escaped;
 }
 
+// Removes headings at the end that are not above a heading of `level`.
+void DropEmptyHeadings(PrintedChapter& chapter, int level) {
+  while (!chapter.elements.empty()) {
+    const auto* const last = std::get_if<PrintedHeading>(&chapter.elements.back());
+    if (last == nullptr || last->level < level) return;
+    chapter.elements.pop_back();
+  }
+}
+
 class Printer {
  public:
   Printer(const Values& values, base::Diagnostics& findings)
@@ -47,15 +56,6 @@ class Printer {
   }
 
  private:
-  // Removes headings at the end that are not above a heading of `level`.
-  static void DropEmptyHeadings(PrintedChapter& chapter, int level) {
-    while (!chapter.elements.empty()) {
-      const auto* const last = std::get_if<PrintedHeading>(&chapter.elements.back());
-      if (last == nullptr || last->level < level) return;
-      chapter.elements.pop_back();
-    }
-  }
-
   void AddParagraph(const Paragraph& paragraph, PrintedChapter& chapter) {
     if (!values_.Hold(paragraph.when)) return;
     PrintedParagraph printed{paragraph.id.text, {}, {}, paragraph.in_summary, paragraph.mod};
@@ -74,7 +74,8 @@ class Printer {
   void AddPart(const Part& part, std::vector<PrintedPart>& parts) {
     std::string text = part.each ? Listed(part) : Filled(part.lines);
     if (part.play) {
-      parts.push_back({std::move(text), &part});
+      const Play& play = *part.play;
+      parts.push_back({std::move(text), &part, Fill({play.title, play.id.span}, nullptr)});
     } else if (parts.empty() || parts.back().play != nullptr) {
       parts.push_back({std::move(text), nullptr});
     } else {
@@ -154,6 +155,31 @@ PrintedBook Print(const Book& book, const Values& values, base::Diagnostics& fin
     if (!one.elements.empty()) printed.chapters.push_back(std::move(one));
   }
   return printed;
+}
+
+bool HasSummary(const PrintedBook& book) {
+  return std::ranges::any_of(book.chapters, [](const PrintedChapter& chapter) {
+    return std::ranges::any_of(chapter.elements, [](const auto& element) {
+      const auto* const paragraph = std::get_if<PrintedParagraph>(&element);
+      return paragraph != nullptr && paragraph->in_summary;
+    });
+  });
+}
+
+PrintedBook SummaryOf(const PrintedBook& book) {
+  PrintedBook summary{book.language, {}};
+  for (const PrintedChapter& chapter : book.chapters) {
+    PrintedChapter part{chapter.name, chapter.title, {}};
+    for (const auto& element : chapter.elements) {
+      const auto* const paragraph = std::get_if<PrintedParagraph>(&element);
+      if (paragraph != nullptr && !paragraph->in_summary) continue;
+      if (paragraph == nullptr) DropEmptyHeadings(part, std::get<PrintedHeading>(element).level);
+      part.elements.push_back(element);
+    }
+    DropEmptyHeadings(part, 0);
+    if (!part.elements.empty()) summary.chapters.push_back(std::move(part));
+  }
+  return summary;
 }
 
 Edition MakeEdition(const match::Game& game, const std::string& language, int players,

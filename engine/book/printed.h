@@ -15,6 +15,7 @@ namespace walz::book {
 struct PrintedPart {
   std::string markdown;
   const Part* play = nullptr;  // the example or picture in the book; null: text
+  std::string title = {};      // of the example or picture, as Markdown
 };
 
 struct PrintedParagraph {
@@ -44,6 +45,12 @@ struct PrintedBook {
 // Prints what holds in the game of `values`, without headings that have nothing below them. Reports
 // values and kinds that lead nowhere (WZ2021). Borrows the book.
 PrintedBook Print(const Book& book, const Values& values, base::Diagnostics& findings);
+
+// Returns true if a paragraph belongs to the player aid.
+bool HasSummary(const PrintedBook& book);
+
+// Returns the paragraphs of summaries with the headings above them: the player aid.
+PrintedBook SummaryOf(const PrintedBook& book);
 
 // The printed book of a game, with the books that it borrows.
 struct Edition {

@@ -20,11 +20,11 @@ class Values {
   const match::Game& game() const { return game_; }
   const std::string& language() const { return language_; }
 
-  // The value of a path, such as `option.earring`, `price.card.thaler` or `development.barn.text`,
+  // The value of a path, such as `option.rounds`, `price.card.coins` or `card.lantern.text`,
   // as plain text; nullopt if nothing has that name.
   std::optional<std::string> Find(std::string_view path) const;
 
-  // The value of a path inside a definition: `cost.brown`, or `` for its name. Missing fields are
+  // The value of a path inside a definition: `cost.coins`, or `` for its name. Missing fields are
   // empty.
   std::string FieldOf(const content::FinalDefinition& definition, std::string_view path) const;
 

@@ -28,7 +28,7 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
   const bool kinds = options.what == "kinds";
   const bool scenarios = options.what == "scenarios";
   const bool texts = options.what == "texts";
-  if (common.format == Format::kText) {
+  if (common.format == Format::kText || common.format == Format::kMarkdown) {
     if (scripts) console.out << authoring::ReferencePage();
     if (kinds) console.out << authoring::KindsPage();
     if (options.what == "shapes") console.out << authoring::ShapesPage();

@@ -10,6 +10,7 @@
 #include "base/ranges.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
+#include "cli/new_book.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -23,11 +24,13 @@ namespace {
 namespace fs = std::filesystem;
 
 struct NewOptions {
-  std::string what;  // mod, game, a kind of the game, variant, scenario, verb or compat
-  std::vector<std::string> names;  // the id of what is created; for compat: of two mods
-  std::string game;                // empty: the game of the mod, or the first in `walz list games`
-  std::string in;                  // the folder of the mod; empty: the enclosing mod
-  std::string like;                // the definition to use as a model; empty: the first
+  std::string what;  // mod, game, book, a kind of the game, variant, scenario, verb or compat
+  // The id of what is created; for compat: of two mods; for book: a game, or the folder of a game
+  // or mod.
+  std::vector<std::string> names;
+  std::string game;  // empty: the game of the mod, or the first in `walz list games`
+  std::string in;    // the folder of the mod; empty: the enclosing mod
+  std::string like;  // the definition to use as a model; empty: the first
 };
 
 // Creates the files.
@@ -44,6 +47,7 @@ class Maker {
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
+    if (options_.what == "book") return RunBook();
     if (options_.what == "game") return RunGame();
     FindMod();
     return RunPart();
@@ -93,6 +97,44 @@ class Maker {
     return kFine;
   }
 
+  // A book of the game or mod that `id_` names by its id or its folder.
+  int RunBook() {
+    const fs::path whole = WithoutSlash(fs::absolute(id_));
+    std::error_code error;
+    CommonOptions common = common_;
+    if (fs::is_directory(whole, error) && whole.parent_path().filename() == "data") {
+      root_ = whole.parent_path().parent_path();
+      game_ = whole.filename().string();
+      folder_ = WithoutSlash(id_);
+    } else if (fs::exists(whole / "mod.yaml", error)) {
+      folder_ = WithoutSlash(id_);
+      ReadManifestIn(whole.string());
+    } else {
+      const NamedContent named = ResolveName(common_, id_);
+      folder_ = named.mod.empty() ? root_ / "data" / named.game : fs::path(named.mod);
+      game_ = named.game;
+      if (game_.empty()) ReadManifestIn(named.mod);
+    }
+    if (!mod_.empty()) common.mods.push_back(fs::absolute(folder_).string());
+    const auto game = LoadGame(RequestFor(common, root_.string(), game_), console_, kFindings);
+    return Write(Need(ScaffoldBook(game, mod_), kFindings), {});
+  }
+
+  static fs::path WithoutSlash(const fs::path& folder) {
+    const fs::path normal = folder.lexically_normal();
+    return normal.has_filename() ? normal : normal.parent_path();
+  }
+
+  // Sets the mod and its game from the manifest in the folder of a mod.
+  void ReadManifestIn(const std::string& folder) {
+    base::Diagnostics findings;
+    const auto manifest = mods::ReadMod(RequestFor(common_), folder, findings);
+    PrintFindings(findings, Format::kText, console_, console_.err);
+    if (!manifest) throw Stop(mods::messages::NoModHere({.path = folder}), kUsage, findings);
+    mod_ = manifest->id;
+    game_ = manifest->game;
+  }
+
   // The game of the mod with this id.
   std::string GameOf(const std::string& id) const {
     base::Diagnostics broken;
@@ -118,7 +160,8 @@ class Maker {
       if (mod_.empty()) files.front().first = id_ + ".yaml";
       return Write(std::move(files), {});
     }
-    std::vector<std::string> kinds = {"mod", "game", "compat", "verb", "variant", "scenario"};
+    std::vector<std::string> kinds = {"mod",     "game",     "compat", "verb",
+                                      "variant", "scenario", "book"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (!base::Contains(kinds, options_.what)) {
       if (IsBuiltIn(options_.what)) {
@@ -148,14 +191,9 @@ class Maker {
     const auto mod =
         mods::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
     if (mod) {
-      base::Diagnostics findings;
-      const auto manifest = mods::ReadMod(RequestFor(common_), *mod, findings);
-      PrintFindings(findings, Format::kText, console_, console_.err);
-      if (!manifest) throw Stop(mods::messages::NoModHere({.path = *mod}), kUsage, findings);
+      ReadManifestIn(*mod);
       folder_ = options_.in.empty() ? fs::path(*mod).lexically_relative(fs::current_path())
                                     : fs::path(options_.in);
-      mod_ = manifest->id;
-      game_ = manifest->game;
       return;
     }
     if (options_.what != "variant") {
@@ -171,6 +209,7 @@ class Maker {
 
   // Writes the files, none of which may exist, and then a test that plays with them.
   int Write(authoring::NewFiles files, const std::string& test) {
+    for (const auto& [path, text] : files) RefuseExisting(path);
     std::vector<std::string> made;
     for (const auto& [path, text] : files) {
       WriteOne(path, text, made);
@@ -207,12 +246,17 @@ class Maker {
     return SetUpEditor(common_, folder_.string(), console);
   }
 
-  void WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
+  void RefuseExisting(const std::string& path) const {
     const fs::path file = (folder_ / path).lexically_normal();
     std::error_code error;
     if (fs::exists(file, error)) {
       throw Stop(messages::FileExists({.path = file.generic_string()}));
     }
+  }
+
+  void WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
+    const fs::path file = (folder_ / path).lexically_normal();
+    RefuseExisting(path);
     Need(files::WriteFileIn(folder_, path, text), kFindings);
     made.push_back(file.generic_string());
   }

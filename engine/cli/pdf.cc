@@ -64,7 +64,7 @@ class TemporaryFolder {
 
 }  // namespace
 
-base::Status WritePdf(const std::string& page, const fs::path& file) {
+base::Status WritePdf(const std::string& page, const std::string& file) {
   const TemporaryFolder folder;
   const fs::path html = folder.path() / "book.html";
   const fs::path pdf = folder.path() / "book.pdf";
@@ -80,8 +80,7 @@ base::Status WritePdf(const std::string& page, const fs::path& file) {
     if (code == -1) continue;
     const base::Result<std::string> bytes = files::ReadWholeFile(pdf);
     if (code != 0 || !bytes) {
-      return base::Error{
-          messages::PdfFailed({.program = printer.front(), .file = file.generic_string()})};
+      return base::Error{messages::PdfFailed({.program = printer.front(), .file = file})};
     }
     return files::WriteFileDurably(file, *bytes);
   }

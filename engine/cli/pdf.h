@@ -1,7 +1,6 @@
 // Prints a web page to a PDF file.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "base/result.h"
@@ -10,6 +9,6 @@ namespace walz::cli {
 
 // Writes `page` (HTML) to `file` with weasyprint or chromium, whichever is installed. Fails if
 // neither is, or if it fails.
-base::Status WritePdf(const std::string& page, const std::filesystem::path& file);
+base::Status WritePdf(const std::string& page, const std::string& file);
 
 }  // namespace walz::cli

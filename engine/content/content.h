@@ -191,10 +191,12 @@ struct Content {
   std::vector<VerbSpec> verbs;       // in load order
   // The fields of spaces besides kind, slot and cell, by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
-  std::vector<DefinitionMeta> definitions;  // by DefinitionId
-  std::vector<HookMeta> hooks;              // by HookId
+  std::vector<DefinitionMeta> definitions;             // by DefinitionId
+  std::vector<std::vector<std::string>> reason_rules;  // by ReasonId: ids of rules
+  std::vector<HookMeta> hooks;                         // by HookId
   // Rule ids named anywhere in content, sorted and unique.
   std::vector<std::string> rules;
+  bool has_book = false;  // the game or one of its mods has a rule book
 };
 
 }  // namespace walz::content

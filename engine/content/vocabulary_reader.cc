@@ -62,7 +62,9 @@ void ReadVocabulary(Builder& work) {
     if (!decisions[i].Bool("reveals")) continue;
     work.revealing_decisions.insert(kernel::VerbId::FromIndex(i));
   }
-  ReadNames(work, "reason", work.data.reasons);
+  for (const Record& reason : ReadNames(work, "reason", work.data.reasons)) {
+    work.reason_rules.push_back(reason.Texts("rules"));
+  }
   const std::vector<Record> events = ReadNames(work, "event", work.data.events);
   ReadOpenFunctions(work);
   ReadFunctionChanges(work);

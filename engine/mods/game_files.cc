@@ -179,6 +179,7 @@ class ModReader {
     const std::string part = FolderAfter(path, "");
     const bool is_yaml = path.ends_with(".yaml");
     const bool is_lua = path.ends_with(".lua");
+    if (part == "book") files_.has_book = true;
     if (part == "art" && !PictureType(path).empty()) {
       art_.push_back(path.substr(part.size() + 1));
     } else if (path == "rules.md") {
@@ -275,6 +276,8 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
     }
   }
   if (auto rules = ReadOfGame(data_root, folder + "rules.md")) files.rules = *std::move(rules);
+  const auto book = files::ListFolder(fs::path(data_root) / folder / "book");
+  files.has_book = book && !book->empty();
   files.art = FindArt(fs::path(data_root) / "data" / game, "data/" + game, findings);
   ReadScripts(data_root, game, findings, reading);
   ReadScripts(data_root, "lib", findings, reading);

@@ -23,7 +23,8 @@ struct LayerFiles {
   std::vector<base::SourceFilePtr> variants;  // by path
   std::vector<base::SourceFilePtr> patches;   // patches of a mod, by path
   std::vector<content::LocaleFile> locale;
-  std::string rules;  // rules.md; empty: none
+  std::string rules;      // rules.md; empty: none
+  bool has_book = false;  // there is a rule book
   // By path, those of scripts/lib last. The scripts of a game have the role kLibrary until the game
   // names them. Those directly in a mod's scripts/ have the role kEntry.
   std::vector<content::Script> scripts;

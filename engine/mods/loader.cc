@@ -254,6 +254,10 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
   return mods;
 }
 
+bool HasBook(const Layers& layers) {
+  return layers.game.has_book || std::ranges::any_of(layers.mods, &LayerFiles::has_book);
+}
+
 // Returns the part of the compile request that depends on the layers alone.
 content::CompileRequest WantedOf(const Layers& layers, const LoadRequest& request) {
   content::CompileRequest wanted;
@@ -315,6 +319,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
   if (!content) return std::nullopt;
   content->scripts = std::move(scripts);
   content->mods = DescribeMods(layers, *content->catalogue);
+  content->has_book = HasBook(layers);
   content->changes = report.changes;
   content->revisions = report.revisions;
   content->contradictions = std::move(contradictions.found);

@@ -50,7 +50,8 @@ base::Status AddFiles(const fs::path& path, std::vector<std::string>& files) {
     files.push_back(path);
     return base::Ok();
   }
-  const base::Result<std::vector<fs::path>> found = files::ListFilesBelow(path, {".yaml", ".lua", ".md"});
+  const base::Result<std::vector<fs::path>> found =
+      files::ListFilesBelow(path, {".yaml", ".lua", ".md"});
   if (!found) return found.error();
   std::copy_if(found->begin(), found->end(), std::back_inserter(files), &IsTestFile);
   return base::Ok();

@@ -15,6 +15,7 @@
 #include "kernel/teams.h"
 #include "match/messages.h"
 #include "scene/board.h"
+#include "scene/limits.h"
 #include "scene/marks.h"
 #include "scene/messages.h"
 #include "scene/scene.h"
@@ -31,6 +32,11 @@ std::string Humanise(std::string_view id) {
   std::string text(id);
   std::ranges::replace(text, '_', ' ');
   return text;
+}
+
+std::vector<std::string> FirstRules(const std::vector<std::string>& rules) {
+  const std::size_t count = std::min(rules.size(), kLinkedRules);
+  return {rules.begin(), rules.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
 std::vector<Argument> ArgumentsOf(const kernel::Option& option) {
@@ -518,6 +524,18 @@ std::string Describer::ReasonText(const kernel::Refusal& refusal) const {
   std::string text = TextOr(key, reason, Placeholders(refusal.arguments));
   if (!refusal.arguments.empty() && !Has(key)) text += " (" + List(refusal.arguments) + ")";
   return text;
+}
+
+std::vector<std::string> Describer::RulesOf(kernel::DefinitionId id) const {
+  const content::Content& content = game_.content();
+  if (!content.has_book) return {};
+  return FirstRules(content.definitions[id.index()].rules);
+}
+
+std::vector<std::string> Describer::RulesOf(kernel::ReasonId id) const {
+  const content::Content& content = game_.content();
+  if (!content.has_book) return {};
+  return FirstRules(content.reason_rules[id.index()]);
 }
 
 std::string Describer::ChainText(const kernel::ValueChain& chain) const {

@@ -117,6 +117,10 @@ class Describer {
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
   // The reason of a refusal, with its arguments.
   std::string ReasonText(const kernel::Refusal& refusal) const;
+  // Ids of the rules that a definition implements or that are behind a reason, for links into the
+  // rule book: at most kLinkedRules (limits.h), and none in a game without a book.
+  std::vector<std::string> RulesOf(kernel::DefinitionId id) const;
+  std::vector<std::string> RulesOf(kernel::ReasonId id) const;
   // The origin of a number: `Fee: 3, Taps -1 = 2`.
   std::string ChainText(const kernel::ValueChain& chain) const;
 

@@ -13,5 +13,7 @@ inline constexpr std::size_t kMaxValues =
 inline constexpr std::size_t kMaxNamedThings = 1000;
 // Cells of the map.
 inline constexpr std::size_t kMaxCells = 4000;
+// Rules of one thing or reason. The first ones are enough to find the place in the rule book.
+inline constexpr std::size_t kLinkedRules = 3;
 
 }  // namespace walz::scene

@@ -299,6 +299,7 @@ Thing MarkMaker::ThingOf(kernel::DefinitionId id) const {
   thing.marks = OfDefinition(id);
   thing.color = describe_.ColorOf(id);
   thing.art = describe_.PictureOf(id);
+  thing.rules = describe_.RulesOf(id);
   return thing;
 }
 

@@ -91,7 +91,8 @@ class OptionMaker {
             TextOf(refusal.option),
             ruleset_.data().reasons[refusal.reason],
             describe_.ReasonText(refusal),
-            TargetsOf(state_, view_, refusal.option)};
+            TargetsOf(state_, view_, refusal.option),
+            describe_.RulesOf(refusal.reason)};
   }
 
  private:

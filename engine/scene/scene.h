@@ -57,6 +57,7 @@ struct Thing {
   ViewColor color = ViewColor::kNone;    // its frame
   std::string art;                       // the name of its picture (content/art.h); may be empty
   std::vector<Mark> marks;
+  std::vector<std::string> rules;  // ids for the rule book (Describer::RulesOf); may be empty
 
   friend bool operator==(const Thing&, const Thing&) = default;
 };
@@ -278,6 +279,7 @@ struct Refused {
   std::string reason;  // the id of the reason
   std::string why;     // the reason in words
   std::vector<Target> targets;
+  std::vector<std::string> rules;  // of the reason, as in Thing
 
   friend bool operator==(const Refused&, const Refused&) = default;
 };

@@ -72,6 +72,7 @@ Json FromThing(const Thing& thing) {
                {"color", ColorJson(thing.color)},
                {"marks", ListOf(thing.marks, FromMark)}};
   if (!thing.art.empty()) json["art"] = thing.art;
+  if (!thing.rules.empty()) json["rules"] = thing.rules;
   return json;
 }
 
@@ -260,9 +261,11 @@ Json FromChoice(const Choice& choice) {
 }
 
 Json FromRefused(const Refused& refused) {
-  return {{"id", refused.id},     {"verb", refused.verb},
-          {"text", refused.text}, {"reason", refused.reason},
-          {"why", refused.why},   {"targets", ListOf(refused.targets, FromTarget)}};
+  Json json = {{"id", refused.id},     {"verb", refused.verb},
+               {"text", refused.text}, {"reason", refused.reason},
+               {"why", refused.why},   {"targets", ListOf(refused.targets, FromTarget)}};
+  if (!refused.rules.empty()) json["rules"] = refused.rules;
+  return json;
 }
 
 Json FromQuestion(const Question& question) {

@@ -221,6 +221,19 @@ Response TableApi::AnswerCourse(const Call& call, Table& table) {
   return call.Json(200, *course);
 }
 
+// Returns the rule book. The table is not locked while it is made.
+Response TableApi::AnswerBook(const Call& call, Table& table) {
+  if (!call.gets()) return call.Wrong(405);
+  std::unique_lock lock(table.mutex());
+  const std::shared_ptr<const match::Game> game = table.match().table().shared_game();
+  const int players = table.match().state().seats();
+  lock.unlock();
+  const auto book = books_.Find(table.id(), *game, players, call.language);
+  if (book->status != 200) return call.Wrong(book->status, book->why);
+  if (!call.request.gzip) return {200, "application/json", book->text};
+  return {200, "application/json", book->gzip, {{"Content-Encoding", "gzip"}}};
+}
+
 // Returns the history of a number in a panel.
 Response TableApi::AnswerWhy(const Call& call, Table& table, const Role& role) const {
   const Json why = WhyMessage(table, role, call.language, call.field("of"));
@@ -240,6 +253,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   if (door.role.kind == RoleKind::kSeat && presence_.See(id, door.role.seat, settings_.clock())) {
     SendPresence(id);
   }
+  if (action == "book") return AnswerBook(call, table);
   std::unique_lock lock(table.mutex());
   const base::Status current = table.CatchUp();
   if (!current) return call.Wrong(503, current.error().message);

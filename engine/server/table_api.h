@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/books.h"
 #include "server/last_answers.h"
 #include "server/lobby.h"
 #include "server/message.h"
@@ -104,6 +105,7 @@ class TableApi {
   Response AnswerWhy(const Call& call, Table& table, const Role& role) const;
   Response AnswerFork(const Call& call, const Table& table, const Role& role);
   Response AnswerCourse(const Call& call, Table& table);
+  Response AnswerBook(const Call& call, Table& table);
   Response Show(const Call& call, const Door& door, const std::string& action,
                 const Outcome& outcome);
   // Executes an action, and notifies the person whose turn it becomes.
@@ -128,6 +130,7 @@ class TableApi {
   LastAnswers points_{kMaxTables};   // by table, seat and language
   LastAnswers courses_{kMaxTables};  // by table and language
   Analyses analyses_{kAnalysisSlice};
+  Books books_;
   std::mutex announcing_;  // keeps announcements in order
 };
 

@@ -8,11 +8,15 @@
 #include "base/ranges.h"
 #include "scene/describe.h"
 #include "scene/targets.h"
+#include "ui/book_search.h"
 #include "ui/messages.h"
 #include "ui/text_lines.h"
 
 namespace walz::ui {
 namespace {
+
+// Width of paragraphs of the rule book; a narrower terminal wraps them again.
+constexpr int kPassageWidth = 78;
 
 std::string TextOf(const std::vector<scene::Mark>& marks) {
   std::string text;
@@ -96,8 +100,10 @@ std::vector<std::string> Answers::Help() const {
 
 std::vector<std::string> Answers::Refused() const {
   std::vector<std::string> lines;
-  for (const scene::Refused& refused : scene_.refused)
+  for (const scene::Refused& refused : scene_.refused) {
     lines.push_back("  " + refused.text + " – " + refused.why);
+    for (const std::string& rule : refused.rules) lines.back() += " [" + rule + "]";
+  }
   return lines;
 }
 
@@ -145,6 +151,10 @@ std::vector<std::string> Answers::Name(const std::string& part) const {
         lines, [&](const std::string& line) { return line.starts_with(start); });
     const std::string text = describe_.DefinitionText(id);
     if (!has_line) lines.push_back(start + (text.empty() ? T(messages::NoText()) : text));
+  }
+  if (book_ != nullptr) {
+    AppendLines(BookPassages(*book_, part, kPassageWidth), lines);
+    if (!lines.empty() && lines.front().empty()) lines.erase(lines.begin());
   }
   if (lines.empty()) {
     lines.push_back(T(messages::NothingFound({.text = part})));

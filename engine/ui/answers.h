@@ -9,6 +9,10 @@
 #include "kernel/ids.h"
 #include "scene/scene.h"
 
+namespace walz::book {
+struct PrintedBook;
+}  // namespace walz::book
+
 namespace walz::scene {
 class Describer;
 }  // namespace walz::scene
@@ -25,22 +29,25 @@ struct NamedText {
 // Returns everything with a name in a scene.
 std::vector<NamedText> NamesIn(const scene::Scene& scene);
 
-// Answers about one scene, as lines in the describer's language. Borrows both arguments.
+// Answers about one scene, as lines in the describer's language. Borrows all arguments.
 class Answers {
  public:
-  Answers(const scene::Scene& scene, const scene::Describer& describe)
-      : scene_(scene), describe_(describe) {}
+  // `book` is the rule book of the game; null: there is none.
+  Answers(const scene::Scene& scene, const scene::Describer& describe,
+          const book::PrintedBook* book = nullptr)
+      : scene_(scene), describe_(describe), book_(book) {}
 
   // Returns the game's description, the commands, refused options, the origin of numbers that cards
   // changed, the legend, and the words of the glossary.
   std::vector<std::string> Help() const;
-  // Returns the refused options with reasons; empty if there are none or the scene has no
+  // Returns the refused options with reasons and rules; empty if there are none or the scene has no
   // explanation.
   std::vector<std::string> Refused() const;
   // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;
   // Returns descriptions of the glossary words whose id contains `part`, then of the visible things
-  // and the definitions whose name contains `part`. Case-insensitive.
+  // and the definitions whose name contains `part`, then paragraphs of the rule book
+  // (BookPassages). Case-insensitive.
   std::vector<std::string> Name(const std::string& part) const;
   // Returns the panel of a seat, the places of all figures, and the table.
   std::vector<std::string> Seat(kernel::Seat seat) const;
@@ -56,6 +63,7 @@ class Answers {
 
   const scene::Scene& scene_;
   const scene::Describer& describe_;
+  const book::PrintedBook* book_;
 };
 
 }  // namespace walz::ui

@@ -49,45 +49,10 @@ std::string Joined(const std::vector<std::string>& texts, std::string_view betwe
   return all;
 }
 
-// For whom the book is: players, mods and options. A line each.
-std::vector<std::string> Lines(const BookRequest& request) {
-  const auto in = [&](const base::Message& message) { return message.In(request.language); };
-  const kernel::RulesetData& data = request.game.ruleset().data();
-  const bool is_any = request.players == 0 && data.minimum_seats < data.maximum_seats;
-  const int players = request.players == 0 ? data.maximum_seats : request.players;
-  std::vector<std::string> lines = {
-      is_any
-          ? in(messages::BookAnyPlayers({.least = data.minimum_seats, .most = data.maximum_seats}))
-          : in(messages::BookPlayers({.players = players}))};
-  std::vector<std::string> mods;
-  for (const content::LoadedMod& mod : request.game.content().mods) {
-    mods.push_back(mod.name + " " + mod.version);
-  }
-  if (!mods.empty()) lines.push_back(in(messages::BookMods({.mods = Joined(mods, ", ")})));
-  const std::vector<std::string> options = ChosenOptions(request);
-  if (!options.empty()) {
-    lines.push_back(in(messages::BookOptions({.options = Joined(options, "; ")})));
-  }
-  return lines;
-}
-
-std::string TitleOf(const BookRequest& request) {
-  const scene::Describer describe(request.game, request.language);
-  const std::string game = describe.GameName();
-  return (request.only_summary ? messages::BookAidTitle({.game = game})
-                               : messages::BookTitle({.game = game}))
-      .In(request.language);
-}
-
-bool IsShown(const BookRequest& request, const PrintedParagraph& paragraph) {
-  return !request.only_summary || paragraph.in_summary;
-}
-
-bool IsShown(const BookRequest& request, const PrintedChapter& chapter) {
-  return std::ranges::any_of(chapter.elements, [&](const auto& element) {
-    const auto* const paragraph = std::get_if<PrintedParagraph>(&element);
-    return paragraph != nullptr && IsShown(request, *paragraph);
-  });
+// What is shown of the book.
+book::PrintedBook Shown(const BookRequest& request) {
+  const book::PrintedBook& printed = request.edition.printed;
+  return request.only_summary ? book::SummaryOf(printed) : printed;
 }
 
 // Writes the page from top to bottom.
@@ -98,21 +63,22 @@ class PageWriter {
 
   std::string Write() {
     std::string main;
-    for (const PrintedChapter& chapter : request_.edition.printed.chapters) {
-      if (IsShown(request_, chapter)) main += Chapter(chapter);
+    for (const PrintedChapter& chapter : Shown(request_).chapters) main += Chapter(chapter);
+    if (!request_.only_summary) {
+      main += Glossary();
+      main += Index();
     }
-    if (!request_.only_summary) main += Glossary() + Index();
-    const std::string title = TitleOf(request_);
+    const std::string title = BookTitle(request_);
     std::string head = "<header>\n<h1>" + MarkupText(title) + "</h1>\n";
-    for (const std::string& line : Lines(request_)) head += "<p>" + MarkupText(line) + "</p>\n";
+    for (const std::string& line : BookAudience(request_)) {
+      head += "<p>" + MarkupText(line) + "</p>\n";
+    }
     head += "</header>\n";
-    const std::string_view style(walz_embedded_book_css,
-                                 walz_embedded_book_css_end - walz_embedded_book_css);
     const std::string_view script(walz_embedded_book_js,
                                   walz_embedded_book_js_end - walz_embedded_book_js);
     return HtmlPage({.language = request_.language,
                      .title = title,
-                     .style = style,
+                     .style = BookStyle(),
                      .body_attributes = request_.only_summary ? " class=\"aid\"" : "",
                      .body = head + Contents() + "<main>\n" + main + "</main>\n",
                      .script = script});
@@ -130,9 +96,8 @@ class PageWriter {
         fmt::format("<li><a href=\"#{}\">{}</a></li>\n", AnchorOf(chapter), Inline(chapter.title));
     for (const auto& element : chapter.elements) {
       if (const auto* const heading = std::get_if<PrintedHeading>(&element)) {
-        if (request_.only_summary) continue;
         html += fmt::format("<h{0}>{1}</h{0}>\n", heading->level + 1, Inline(heading->text));
-      } else if (IsShown(request_, std::get<PrintedParagraph>(element))) {
+      } else {
         html += Paragraph(std::get<PrintedParagraph>(element));
       }
     }
@@ -168,9 +133,10 @@ class PageWriter {
 
   std::string Example(const PrintedPart& part) {
     const book::Play& play = *part.play->play;
+    const std::string name = MarkdownText(part.title);
     const bool is_picture = part.play->is_picture;
     const std::string title =
-        is_picture ? MarkupText(play.title) : Text(messages::BookExample({.title = play.title}));
+        is_picture ? MarkupText(name) : Text(messages::BookExample({.title = name}));
     std::string html = fmt::format("<div class=\"box {}\" id=\"example-{}\">\n",
                                    is_picture ? "picture" : "example", play.id.text);
     if (!is_picture) html += "<p class=\"title\">" + title + "</p>\n" + MarkdownHtml(part.markdown);
@@ -256,32 +222,72 @@ class PageWriter {
 
 }  // namespace
 
+std::vector<std::string> BookAudience(const BookRequest& request) {
+  const auto in = [&](const base::Message& message) { return message.In(request.language); };
+  const kernel::RulesetData& data = request.game.ruleset().data();
+  const bool is_any = request.players == 0 && data.minimum_seats < data.maximum_seats;
+  const int players = request.players == 0 ? data.maximum_seats : request.players;
+  std::vector<std::string> lines = {
+      is_any
+          ? in(messages::BookAnyPlayers({.least = data.minimum_seats, .most = data.maximum_seats}))
+          : in(messages::BookPlayers({.players = players}))};
+  std::vector<std::string> mods;
+  for (const content::LoadedMod& mod : request.game.content().mods) {
+    mods.push_back(mod.name + " " + mod.version);
+  }
+  if (!mods.empty()) lines.push_back(in(messages::BookMods({.mods = Joined(mods, ", ")})));
+  const std::vector<std::string> options = ChosenOptions(request);
+  if (!options.empty()) {
+    lines.push_back(in(messages::BookOptions({.options = Joined(options, "; ")})));
+  }
+  return lines;
+}
+
+std::string BookTitle(const BookRequest& request) {
+  const scene::Describer describe(request.game, request.language);
+  const std::string game = describe.GameName();
+  return (request.only_summary ? messages::BookAidTitle({.game = game})
+                               : messages::BookTitle({.game = game}))
+      .In(request.language);
+}
+
+std::string_view BookStyle() {
+  return {walz_embedded_book_css,
+          static_cast<std::size_t>(walz_embedded_book_css_end - walz_embedded_book_css)};
+}
+
+std::string ParagraphMarkdown(const PrintedParagraph& paragraph, const std::string& language) {
+  std::string text;
+  for (const PrintedPart& part : paragraph.parts) {
+    if (part.play != nullptr && part.play->is_picture) {
+      text += "*" + messages::BookPicture({.title = part.title}).In(language) + "*\n\n";
+      continue;
+    }
+    if (part.play != nullptr) {
+      const base::Message title = messages::BookExample({.title = part.title});
+      text += "**" + title.In(language) + "**\n\n";
+    }
+    text += part.markdown;
+    if (!text.ends_with("\n\n")) text += "\n";
+  }
+  return text;
+}
+
 std::string BookHtml(const BookRequest& request) { return PageWriter(request).Write(); }
 
 std::string BookMarkdown(const BookRequest& request) {
-  std::string text = "# " + TitleOf(request) + "\n\n" + Joined(Lines(request), "\n\n") + "\n";
-  for (const PrintedChapter& chapter : request.edition.printed.chapters) {
-    if (!IsShown(request, chapter)) continue;
+  std::string text =
+      "# " + BookTitle(request) + "\n\n" + Joined(BookAudience(request), "\n\n") + "\n";
+  for (const PrintedChapter& chapter : Shown(request).chapters) {
     text += "\n## " + chapter.title + "\n\n";
     for (const auto& element : chapter.elements) {
       if (const auto* const heading = std::get_if<PrintedHeading>(&element)) {
-        if (request.only_summary) continue;
         text += std::string(static_cast<std::size_t>(heading->level) + 1, '#') + " " +
                 heading->text + "\n\n";
         continue;
       }
       const auto& paragraph = std::get<PrintedParagraph>(element);
-      if (!IsShown(request, paragraph)) continue;
-      for (const PrintedPart& part : paragraph.parts) {
-        if (part.play != nullptr && part.play->is_picture) continue;
-        if (part.play != nullptr) {
-          text += "**" +
-                  messages::BookExample({.title = part.play->play->title}).In(request.language) +
-                  "**\n\n";
-        }
-        text += part.markdown;
-        if (!text.ends_with("\n\n")) text += "\n";
-      }
+      text += ParagraphMarkdown(paragraph, request.language);
     }
   }
   return text;

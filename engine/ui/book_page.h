@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "book/printed.h"
@@ -27,5 +28,13 @@ std::string BookMarkdown(const BookRequest& request);
 
 // The same as lines of at most `width` cells.
 std::vector<std::string> BookLines(const BookRequest& request, int width);
+
+// Parts of books, for others that show them: the title (`Stroll: the rules`); for which game it is,
+// with a line each for players, mods and options that are not the default; the style; a paragraph
+// with its examples as Markdown, without pictures.
+std::string BookTitle(const BookRequest& request);
+std::vector<std::string> BookAudience(const BookRequest& request);
+std::string_view BookStyle();
+std::string ParagraphMarkdown(const book::PrintedParagraph& paragraph, const std::string& language);
 
 }  // namespace walz::ui

@@ -14,7 +14,7 @@ inline constexpr int kFine = 0;
 inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
 inline constexpr int kUsage = 2;     // an invalid command line, or a missing file that it names
 
-// kText includes the Markdown of reports; kMarkdown is a book.
+// kText includes the Markdown of reports and of references.
 enum class Format { kText, kJson, kGithub, kLuals, kCsv, kHtml, kMarkdown, kPdf };
 
 // The streams of a command: `out` for results, `err` for messages and progress. Borrows them.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "book/load.h"
 #include "scene/report.h"
 #include "scene/scene_of.h"
 #include "ui/answers.h"
@@ -229,13 +230,23 @@ void GameView::Help(const std::string& what) {
   if (what.empty()) return Page("?", Answers(Look(), describe_).Help());
   const auto index = NumberIn(what, match_.decision().options.size());
   const scene::Scene scene = Look();
+  if (!index) return Page(what, Answers(scene, describe_, &Book()).Name(what));
   const Answers answers(scene, describe_);
-  if (!index) return Page(what, answers.Name(what));
   std::vector<std::string> lines = answers.Option(*index);
   if (options_.drawn) {
     AppendLines(PreviewOf(scene, scene.options[*index], options_.characters), lines);
   }
   Page(what, lines);
+}
+
+const book::PrintedBook& GameView::Book() {
+  if (book_) return book_->printed;
+  const match::Game& game = match_.game();
+  base::Diagnostics findings;  // `walz check` reports them
+  book_ = book::MakeEdition(game, book::ClosestLanguage(game, describe_.language()),
+                            static_cast<int>(match_.setup().players.size()), findings);
+  if (findings.has_errors()) book_->printed.chapters.clear();
+  return book_->printed;
 }
 
 void GameView::ShowSeat(const std::string& what) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "book/printed.h"
 #include "match/match.h"
 #include "scene/describe.h"
 #include "scene/scene.h"
@@ -124,6 +125,9 @@ class GameView {
 
  private:
   kernel::Seat viewer() const;
+  // The rule book, in another language if there is none in the player's. Without chapters if there
+  // is no book, or if it has errors. Loads it on first use.
+  const book::PrintedBook& Book();
   std::size_t& SeenBy(kernel::Seat seat) { return seen_[static_cast<std::size_t>(seat)]; }
   void PrintDecision();
   void ShowReports();
@@ -141,6 +145,7 @@ class GameView {
   std::vector<std::size_t> reported_;         // by seat: number of choices at the last reports
   Focus focus_;
   std::string message_;
+  std::optional<book::Edition> book_;
   std::optional<std::string> answer_;  // typed while a page was shown
   bool decision_printed_ = false;      // plain lines: the decision was already printed
 };

@@ -3,6 +3,7 @@
 #include <md4c.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "base/check.h"
@@ -11,6 +12,8 @@
 
 namespace walz::ui {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 constexpr unsigned kFlags = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_STRIKETHROUGH;
 
@@ -52,28 +55,84 @@ void Parse(std::string_view markdown, Handler& handler) {
   WALZ_CHECK(failed == 0, "only memory can be missing");
 }
 
+std::string TagOf(MD_BLOCKTYPE type, const void* detail) {
+  switch (type) {
+    case MD_BLOCK_QUOTE:
+      return "blockquote";
+    case MD_BLOCK_UL:
+      return "ul";
+    case MD_BLOCK_OL:
+      return "ol";
+    case MD_BLOCK_LI:
+      return "li";
+    case MD_BLOCK_H:
+      return "h" +
+             std::to_string(std::min(static_cast<const MD_BLOCK_H_DETAIL*>(detail)->level + 2, 6U));
+    case MD_BLOCK_CODE:
+      return "pre";
+    case MD_BLOCK_TABLE:
+      return "table";
+    case MD_BLOCK_THEAD:
+      return "thead";
+    case MD_BLOCK_TBODY:
+      return "tbody";
+    case MD_BLOCK_TR:
+      return "tr";
+    case MD_BLOCK_TH:
+      return "th";
+    case MD_BLOCK_TD:
+      return "td";
+    default:
+      return "p";
+  }
+}
+
+// The tag of a span that is no link; empty: its contents alone.
+std::string TagOf(MD_SPANTYPE type) {
+  switch (type) {
+    case MD_SPAN_EM:
+      return "em";
+    case MD_SPAN_STRONG:
+      return "strong";
+    case MD_SPAN_CODE:
+      return "code";
+    case MD_SPAN_DEL:
+      return "del";
+    default:
+      return "";
+  }
+}
+
+// The alignment of a cell: `right`, `middle`, or empty.
+std::string_view AlignOf(MD_BLOCKTYPE type, const void* detail) {
+  if (type != MD_BLOCK_TD && type != MD_BLOCK_TH) return "";
+  const MD_ALIGN align = static_cast<const MD_BLOCK_TD_DETAIL*>(detail)->align;
+  return align == MD_ALIGN_RIGHT ? "right" : align == MD_ALIGN_CENTER ? "middle" : "";
+}
+
+// The target of a link inside the page; empty: it leads elsewhere.
+std::string_view TargetOf(const void* detail) {
+  const MD_ATTRIBUTE& target = static_cast<const MD_SPAN_A_DETAIL*>(detail)->href;
+  const std::string_view href(target.text == nullptr ? "" : target.text, target.size);
+  return href.starts_with('#') ? href : "";
+}
+
 class HtmlWriter final : public Handler {
  public:
   void Block(MD_BLOCKTYPE type, const void* detail, bool begins) override {
     if (type == MD_BLOCK_DOC) return;
     if (type == MD_BLOCK_TABLE) html_ += begins ? "<div class=\"wide\">" : "";
-    std::string name = NameOf(type);
-    if (type == MD_BLOCK_H) {
-      const unsigned level = static_cast<const MD_BLOCK_H_DETAIL*>(detail)->level;
-      name += std::to_string(std::min(level + 2, 6U));
-    }
-    html_ += (begins ? "<" : "</") + name + (begins ? Align(type, detail) : "") + ">";
+    const std::string_view align = begins ? AlignOf(type, detail) : "";
+    html_ += (begins ? "<" : "</") + TagOf(type, detail);
+    if (!align.empty()) html_ += " class=\"" + std::string(align) + "\"";
+    html_ += ">";
     if (!begins) html_ += type == MD_BLOCK_TABLE ? "</div>\n" : "\n";
   }
 
   void Span(MD_SPANTYPE type, const void* detail, bool begins) override {
-    if (type == MD_SPAN_A) return Link(static_cast<const MD_SPAN_A_DETAIL*>(detail)->href, begins);
-    const std::string name = type == MD_SPAN_EM       ? "em"
-                             : type == MD_SPAN_STRONG ? "strong"
-                             : type == MD_SPAN_CODE   ? "code"
-                             : type == MD_SPAN_DEL    ? "del"
-                                                      : "span";
-    html_ += (begins ? "<" : "</") + name + ">";
+    if (type == MD_SPAN_A) return Link(TargetOf(detail), begins);
+    const std::string tag = TagOf(type);
+    html_ += (begins ? "<" : "</") + (tag.empty() ? "span" : tag) + ">";
   }
 
   void Text(MD_TEXTTYPE type, std::string_view text) override {
@@ -91,52 +150,96 @@ class HtmlWriter final : public Handler {
   std::string Take() && { return std::move(html_); }
 
  private:
-  static std::string NameOf(MD_BLOCKTYPE type) {
-    switch (type) {
-      case MD_BLOCK_QUOTE:
-        return "blockquote";
-      case MD_BLOCK_UL:
-        return "ul";
-      case MD_BLOCK_OL:
-        return "ol";
-      case MD_BLOCK_LI:
-        return "li";
-      case MD_BLOCK_H:
-        return "h";
-      case MD_BLOCK_CODE:
-        return "pre";
-      case MD_BLOCK_TABLE:
-        return "table";
-      case MD_BLOCK_THEAD:
-        return "thead";
-      case MD_BLOCK_TBODY:
-        return "tbody";
-      case MD_BLOCK_TR:
-        return "tr";
-      case MD_BLOCK_TH:
-        return "th";
-      case MD_BLOCK_TD:
-        return "td";
-      default:
-        return "p";
-    }
-  }
-
-  static std::string Align(MD_BLOCKTYPE type, const void* detail) {
-    if (type != MD_BLOCK_TD && type != MD_BLOCK_TH) return "";
-    const MD_ALIGN align = static_cast<const MD_BLOCK_TD_DETAIL*>(detail)->align;
-    return align == MD_ALIGN_RIGHT    ? " class=\"right\""
-           : align == MD_ALIGN_CENTER ? " class=\"middle\""
-                                      : "";
-  }
-
-  void Link(const MD_ATTRIBUTE& target, bool begins) {
-    const std::string_view href(target.text == nullptr ? "" : target.text, target.size);
-    if (!href.starts_with('#')) return;
-    html_ += begins ? "<a href=\"" + MarkupText(href) + "\">" : "</a>";
+  void Link(std::string_view target, bool begins) {
+    if (target.empty()) return;
+    html_ += begins ? "<a href=\"" + MarkupText(target) + "\">" : "</a>";
   }
 
   std::string html_;
+};
+
+// Writes nodes of JSON.
+class TreeWriter final : public Handler {
+ public:
+  void Block(MD_BLOCKTYPE type, const void* detail, bool begins) override {
+    if (type == MD_BLOCK_DOC) return;
+    if (!begins) return Close();
+    Json attributes;
+    if (const std::string_view align = AlignOf(type, detail); !align.empty()) {
+      attributes["align"] = align;
+    }
+    if (type == MD_BLOCK_OL) {
+      const unsigned start = static_cast<const MD_BLOCK_OL_DETAIL*>(detail)->start;
+      if (start != 1) attributes["start"] = start;
+    }
+    Open(TagOf(type, detail), std::move(attributes));
+  }
+
+  void Span(MD_SPANTYPE type, const void* detail, bool begins) override {
+    if (!begins) return Close();
+    if (type != MD_SPAN_A) return Open(TagOf(type), nullptr);
+    const std::string_view target = TargetOf(detail);
+    Open(target.empty() ? "" : "a", {{"href", target}});
+  }
+
+  void Text(MD_TEXTTYPE type, std::string_view text) override {
+    if (type == MD_TEXT_BR) {
+      open_.back().push_back(Json::array({"br"}));
+    } else if (type == MD_TEXT_SOFTBR) {
+      Add(" ");
+    } else {
+      Add(type == MD_TEXT_ENTITY ? CharacterOf(text) : text);
+    }
+  }
+
+  Json Take() && {
+    Json nodes = std::move(open_.front());
+    nodes.erase(0);
+    return nodes;
+  }
+
+ private:
+  // The character of a named entity; other entities are shown as they are written.
+  static std::string_view CharacterOf(std::string_view entity) {
+    static constexpr std::pair<std::string_view, std::string_view> kEntities[] = {
+        {"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&nbsp;", "\u00a0"}};
+    for (const auto& [name, character] : kEntities) {
+      if (name == entity) return character;
+    }
+    return entity;
+  }
+
+  // Begins an element. Without a tag, or too deep, its contents go into the one around it.
+  void Open(std::string tag, Json attributes) {
+    const bool is_node = !tag.empty() && open_.size() <= kDeepestNode;
+    nodes_.push_back(is_node);
+    if (!is_node) return;
+    Json node = Json::array({std::move(tag)});
+    if (!attributes.is_null()) node.push_back(std::move(attributes));
+    open_.push_back(std::move(node));
+  }
+
+  void Close() {
+    const bool is_node = nodes_.back();
+    nodes_.pop_back();
+    if (!is_node) return;
+    Json node = std::move(open_.back());
+    open_.pop_back();
+    open_.back().push_back(std::move(node));
+  }
+
+  void Add(std::string_view text) {
+    Json& node = open_.back();
+    if (node.size() > 1 && node.back().is_string()) {
+      node.back().get_ref<std::string&>() += text;
+    } else {
+      node.push_back(text);
+    }
+  }
+
+  // The nodes that have begun. The first one, which is no node of the document, contains all.
+  std::vector<Json> open_ = {Json::array({"document"})};
+  std::vector<bool> nodes_;  // for each element that has begun: it is a node
 };
 
 // Splits a text at blanks into lines of at most `width` cells.
@@ -309,6 +412,12 @@ class LineWriter final : public Handler {
 
 std::string MarkdownHtml(std::string_view markdown) {
   HtmlWriter writer;
+  Parse(markdown, writer);
+  return std::move(writer).Take();
+}
+
+nlohmann::ordered_json MarkdownTree(std::string_view markdown) {
+  TreeWriter writer;
   Parse(markdown, writer);
   return std::move(writer).Take();
 }

@@ -43,8 +43,8 @@ struct Column {
 
 // An arrow between two places of the map. Both ends keep a distance from them.
 std::string Arrow(const scene::Way& way) {
-  constexpr double kDistance = 22;
-  constexpr double kHead = 22;
+  constexpr double kDistance = 14;
+  constexpr double kHead = 18;
   const double dx = way.to.x - way.from.x;
   const double dy = way.to.y - way.from.y;
   const double length = std::hypot(dx, dy);

@@ -4,6 +4,7 @@ import { nameOf, type Send, type T } from "./common";
 import { Signs } from "./face";
 import type { LogLine, Table } from "./message";
 import { wordsOnly } from "./narrowing";
+import { RuleLink } from "./rules";
 import type { Option, Scene } from "./scene";
 import { symbolOf, Symbols } from "./symbols";
 import type { Taking } from "./taking";
@@ -160,7 +161,7 @@ export function useKeys(touch: Touch, taking: Taking | null, choose: (option: Op
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
       const at = event.target instanceof Element ? event.target : document.body;
-      if (at.closest("input, textarea, select") || event.altKey || event.repeat) return;
+      if (at.closest("input, textarea, select, dialog") || event.altKey || event.repeat) return;
       const { taking } = now;
       const { left, turning } = now.touch;
       const numbered = left[Number(event.key) - 1];
@@ -191,7 +192,7 @@ export function Refusals({ scene, t }: { scene: Scene; t: T }) {
       <ul>
         {scene.refused.map((option) => (
           <li>
-            {option.text} – {option.why}
+            {option.text} – {option.why} <RuleLink rules={option.rules} t={t} />
           </li>
         ))}
       </ul>

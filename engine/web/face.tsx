@@ -68,6 +68,7 @@ export function Face({ things, symbols, keys }: Pile) {
       data-id={keys.join(" ")}
       data-tip={tipOfThing(thing)}
       data-art={thing.art}
+      data-rules={thing.rules?.join(" ")}
       style={{ "--frame": frameOf(thing), ...(grid && { gridTemplateAreas: grid.rows.map((row) => `"${row}"`).join(" ") }) }}
     >
       <b {...areaOf(grid, "title")}>{thing.short || thing.name}</b>
@@ -91,7 +92,7 @@ function Token({ things, symbols, keys }: Pile) {
   const icon = thing.definition.slice(thing.definition.indexOf(".") + 1);
   const symbol = { ...symbolOf(icon), color: thing.color, text: thing.short };
   return (
-    <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} data-art={thing.art} style={{ "--frame": frameOf(thing) }}>
+    <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} data-art={thing.art} data-rules={thing.rules?.join(" ")} style={{ "--frame": frameOf(thing) }}>
       <TokenSign thing={thing} symbol={symbol} symbols={symbols} />
       {things.length > 1 && <i class="count">×{things.length}</i>}
     </span>

@@ -183,7 +183,7 @@ class Painter {
     if (!points) return;
     const thing = this.board.cells.find((one) => one.piece === cell.piece && one.thing)?.thing;
     const id = [cell.piece, ...(thing ? [thing.definition] : [])].join(" ");
-    this.drawn.push(<polygon data-id={id} data-tip={thing && tipOfThing(thing)} data-art={thing?.art} points={points} fill={pale(cell.ground)} />);
+    this.drawn.push(<polygon data-id={id} data-tip={thing && tipOfThing(thing)} data-art={thing?.art} data-rules={thing?.rules?.join(" ")} points={points} fill={pale(cell.ground)} />);
     if (cell.art) this.picture(cell, cell.art);
   }
 

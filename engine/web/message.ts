@@ -32,6 +32,7 @@ export interface Table {
   strengths: string[]; // of the bots, in words
   undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
   hints: boolean; // the viewer may request hints
+  book: boolean; // the game has a rule book
   chat: { seat: string | null; text: string }[];
   paused: boolean;
   ended: boolean;

@@ -40,6 +40,7 @@ export interface Thing {
   color: Color | null;
   art?: string; // the name of its picture; art.ts
   marks: Mark[];
+  rules?: string[]; // ids for the rule book
 }
 
 // A part of the value of a variable or zone with several keys.
@@ -158,6 +159,7 @@ export interface RefusedOption {
   reason: string;
   why: string;
   targets: Target[];
+  rules?: string[];
 }
 
 export interface Icon {

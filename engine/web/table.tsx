@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { After } from "./after";
 import { Board } from "./board";
+import { RuleBook, RulesButton } from "./book";
 import { seatColor } from "./colors";
 import { isAsked, nameOf, type Send } from "./common";
 import { Decision, Refusals, Since, Undo, useKeys } from "./decision";
@@ -14,6 +15,7 @@ import { Pace } from "./pace";
 import { Panel } from "./panel";
 import { usePlayDrag } from "./play_drag";
 import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel } from "./scene";
+import { RuleLink } from "./rules";
 import { fromOwn, SeatCard } from "./seats";
 import { SeatSign } from "./signs";
 import { useSingle } from "./single";
@@ -198,7 +200,12 @@ export function TablePage({ id }: { id: string }) {
           <Decision scene={narrowed} touch={touch} taking={taking} choose={choose} t={t} />
           {refused.length > 0 && (
             <p class="refused" role="status">
-              {refused.map((option) => `${option.text} – ${option.why}`).join(" · ")}
+              {refused.map((option, i) => (
+                <span key={option.id}>
+                  {i > 0 && " · "}
+                  {option.text} – {option.why} <RuleLink rules={option.rules} t={t} />
+                </span>
+              ))}
             </p>
           )}
         </Bar>
@@ -220,6 +227,7 @@ export function TablePage({ id }: { id: string }) {
               </button>
             )}
             <Refusals key={table.revision} scene={scene} t={t} />
+            {table.book && <RulesButton t={t} />}
             <Course table={table} t={t} send={send} />
             <Notify table={table} t={t} send={send} />
             {plays && <AllowNotifications t={t} />}
@@ -239,6 +247,7 @@ export function TablePage({ id }: { id: string }) {
           <Chat table={table} t={t} send={send} />
         </div>
       </div>
+      {table.book && <RuleBook table={id} t={t} />}
     </Frame>
   );
 }

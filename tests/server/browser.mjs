@@ -901,6 +901,12 @@ async function refusedTouch() {
   const table = await newTable("auf-der-walz", ["human", "human"]);
   const pages = [];
   for (const link of table.links.seats) pages.push(await open(link));
+  await refusedInView(pages, table, () => true);
+  await Promise.all(pages.map((one) => one.context().close()));
+}
+
+// Plays until a refused option that fits has a target on the table, and touches it. Returns its page and the option.
+async function refusedInView(pages, table, fits) {
   for (let i = 0; i < 60; ++i) {
     const now = await state(table);
     const seat = decider(now);
@@ -909,20 +915,97 @@ async function refusedTouch() {
     await showsNow(page, table);
     const key = new URL(origin + table.links.seats[seat]).searchParams.get("key");
     const { scene } = await ask(`/api/tables/${table.table}?explain=1`, undefined, key);
-    for (const option of scene.refused) {
+    for (const option of scene.refused.filter(fits)) {
       for (const { id } of option.targets) {
         const element = page.locator(`.table [data-id~="${id}"]:not(.open)`).first();
         if (!(await element.count())) continue;
         await element.dispatchEvent("click");
         await page.locator(".refused", { hasText: option.why }).waitFor();
-        await Promise.all(pages.map((one) => one.context().close()));
-        return;
+        return { page, option };
       }
     }
     await page.locator(".decision .options button").first().click();
     await settle(page, table, now);
   }
   assert.fail("no refused option has a target on the table");
+}
+
+// The rules are a key away: their contents, a search, and the rule behind a refusal or a card. Escape leads back.
+async function ruleBook() {
+  const table = await newTable("auf-der-walz", ["human", "human"]);
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link));
+  const { page, option } = await refusedInView(pages, table, (one) => one.rules);
+  const book = page.locator("dialog.book");
+  const isClosed = () => page.waitForFunction(() => !document.querySelector("dialog.book").open);
+  const hasFocus = (selector) => page.waitForFunction((one) => document.activeElement?.matches(one), selector);
+  assert.equal(await book.isVisible(), false);
+  // The link of a refusal leads to the paragraph that states the rule, and Escape back to the link.
+  await page.locator(".refused button.rule").first().press("Enter");
+  await hasFocus(".book .paragraph.here");
+  const stated = (await book.locator(".paragraph.here > small").textContent()).split(" ");
+  assert.ok(option.rules.some((rule) => stated.includes(rule)), `${option.rules} is stated by ${stated}`);
+  assert.ok(await book.locator(".paragraph.here").evaluate((one) => one.getBoundingClientRect().top < innerHeight));
+  await isAccessible(page, "the rule book");
+  if (pictures) await page.screenshot({ path: join(pictures, "rules.png") });
+  await page.keyboard.press("Escape");
+  await isClosed();
+  await hasFocus(".refused button.rule");
+  // By its button: a chapter by the contents, then a search.
+  await page.getByRole("button", { name: "Rules", exact: true }).press("Enter");
+  await hasFocus(".book input[type=search]");
+  const chapters = await book.locator("section").count();
+  assert.ok(chapters > 5, `${chapters} chapters`);
+  assert.equal(await book.locator("nav a").count(), chapters);
+  await book.locator("nav a").last().press("Enter");
+  await hasFocus(".book section:last-of-type h3");
+  await book.locator("input[type=search]").fill("charly");
+  await book.getByRole("status").getByText(/^\d+ paragraphs?$/).waitFor();
+  assert.ok((await book.locator("section").count()) < chapters);
+  for (const text of await book.locator(".paragraph").allTextContents()) assert.match(text, /charly/i);
+  await isAccessible(page, "a search in the rule book");
+  await book.locator("input[type=search]").fill("there is no such word");
+  await book.getByText("Nothing found.").waitFor();
+  await page.keyboard.press("?"); // a letter like any other, where something is typed
+  assert.match(await book.locator("input[type=search]").inputValue(), /\?$/);
+  await page.keyboard.press("Escape");
+  await isClosed();
+  await hasFocus("button.rules");
+  // By key. Its digits are for the question again once the panel is closed.
+  await page.keyboard.press("?");
+  await hasFocus(".book input[type=search]");
+  assert.equal(await book.locator("section").count(), chapters, "a new visit shows all");
+  await book.getByRole("button", { name: "Close" }).click();
+  await isClosed();
+  // At the rule of what the pointer is on.
+  const thing = page.locator(".table [data-rules]:visible").first();
+  const [rule] = (await thing.getAttribute("data-rules")).split(" ");
+  await thing.scrollIntoViewIfNeeded();
+  await drawn(page);
+  await thing.hover({ force: true });
+  await page.locator(".tip", { hasText: "Rule: press ?" }).waitFor();
+  await page.keyboard.press("?");
+  await book.locator(".paragraph.here > small", { hasText: rule }).waitFor();
+  await Promise.all(pages.map((one) => one.context().close()));
+  // On a phone the rules take the whole screen.
+  const phone = await open(table.links.seats[1 - decider(await state(table))], { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await phone.getByRole("button", { name: "Rules", exact: true }).tap();
+  await phone.locator("dialog.book:modal section").first().waitFor();
+  assert.ok((await phone.locator("dialog.book").evaluate((one) => one.scrollWidth)) <= 360);
+  await isAccessible(phone, "the rule book on a phone");
+  if (pictures) await phone.screenshot({ path: join(pictures, "rules-phone.png") });
+  await phone.keyboard.press("Escape");
+  await phone.waitForFunction(() => !document.querySelector("dialog.book").open);
+  // A finger that rests on a thing gets a link to its rule. It would drag what the seat may play, but another one decides.
+  const touched = phone.locator(".table [data-rules]:visible").first();
+  await touched.scrollIntoViewIfNeeded();
+  await isLoaded(phone);
+  await drawn(phone);
+  const at = await middleOf(touched);
+  await (await fingerOn(phone))(at, at, 700);
+  await phone.locator(".tip button.rule").tap();
+  await phone.locator("dialog.book:modal .paragraph.here").waitFor();
+  await phone.context().close();
 }
 
 // A figure moves from its previous to its current space, unless the reader wants no motion.
@@ -1115,6 +1198,17 @@ async function middleOf(one) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+// Waits until the page no longer scrolls.
+async function stopped(page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let still = 0, last = scrollY; still < 10; last = scrollY) {
+      await frame();
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
+}
+
 // Drags with the mouse. The target may appear only then.
 async function drag(page, from, to) {
   await from.waitFor();
@@ -1198,6 +1292,10 @@ async function draggedCard() {
   await swipe([x, y], [x, y - 60]);
   assert.equal(await phone.locator(".lifted").count(), 0);
   assert.equal((await state(table)).choices, second.choices, "a finger that moves at once scrolls");
+  await stopped(phone);
+  await phone.locator("#own h2").scrollIntoViewIfNeeded();
+  await card(phone).scrollIntoViewIfNeeded();
+  await stopped(phone);
   await swipe(await middleOf(card(phone)), await middleOf(phone.locator("#own h2")), 400);
   await settle(phone, table, second);
   assert.equal((await state(table)).choices, second.choices + 1, "after a rest it drags");
@@ -1593,6 +1691,7 @@ const pages = {
   draggedCard,
   severalAnswers,
   refusedTouch,
+  ruleBook,
   motion,
   whereFrom,
   linksForGuests,

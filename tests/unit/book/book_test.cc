@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/render.h"
+#include "book/difference.h"
 #include "book/examples.h"
 #include "book/load.h"
 #include "book/printed.h"
@@ -105,6 +106,16 @@ TEST_F(BookTest, ModsPutTheirParagraphsAnywhere) {
             "@four\nBefore.\nFourth.\nAfter.\n@last\nLast.\n");
 }
 
+TEST_F(BookTest, ConditionsAroundTheOriginalHoldForIt) {
+  Chapter("@one\nFirst.\n@two\nSecond.\n");
+  ModChapter(
+      "@one wrap\n::: when toll = 9\nDear.\n:::\n::: otherwise\n{original}\n:::\n"
+      "::: when toll = 9\n@two wrap\n{original}\nMore.\n:::\n");
+  EXPECT_EQ(Printed(), "# Start\n@one\nFirst.\n@two\nSecond.\n");
+  request_.set = {{"toll", "9"}};
+  EXPECT_EQ(Printed(), "# Start\n@one\nDear.\n@two\nSecond.\nMore.\n");
+}
+
 TEST_F(BookTest, OtherChaptersOfModsFollowInOrder) {
   Chapter("@one\nFirst.\n");
   ModChapter("@fog\nFog.\n", "05-fog");
@@ -141,6 +152,43 @@ TEST_F(BookTest, OtherLanguagesUseTheSameScenario) {
   const Part* const source = WithScenario(*paragraph.parts[0].play, edition_.books);
   ASSERT_NE(source, nullptr);
   EXPECT_EQ(source->play->title, "Eine teure Fähre");
+}
+
+TEST_F(BookTest, DifferencesAreInTheOrderOfTheBook) {
+  Chapter("@one\nFirst.\n\n@two\nSecond.\n@three\nThird.\n@four\nFourth.\n");
+  Printed();
+  const Edition plain = std::move(edition_);
+  ModChapter(
+      "@one wrap\n\n{original}\n\n@new after one\nNew.\n@two replace\nOther.\n"
+      "@three remove\n");
+  ModChapter("@fog\nFog.\n", "05-fog");
+  Printed();
+  std::string found;
+  for (const ChapterDifference& chapter : Difference(plain.printed, edition_.printed)) {
+    found += "# " + chapter.title + "\n";
+    for (const auto& [before, after] : chapter.paragraphs) {
+      found += before == nullptr  ? "new " + after->id
+               : after == nullptr ? "gone " + before->id
+                                  : "changed " + after->id;
+      found += "\n";
+    }
+  }
+  EXPECT_EQ(found, "# Fog\nnew fog\n# Start\nnew new\nchanged two\ngone three\n");
+  EXPECT_TRUE(Difference(plain.printed, plain.printed).empty());
+}
+
+TEST_F(BookTest, AnExampleWithAnotherTitleIsADifference) {
+  const auto with_title = [this](const std::string& title) {
+    Chapter("@one\n::: example dear " + title +
+            "\nAnna pays.\n```yaml\nthen: { turn: 0 }\n```\n:::\n");
+    Printed();
+    return std::move(edition_);
+  };
+  const Edition before = with_title("A dear ferry");
+  const Edition after = with_title("A cheap ferry");
+  const auto chapters = Difference(before.printed, after.printed);
+  ASSERT_EQ(chapters.size(), 1U);
+  EXPECT_EQ(chapters[0].paragraphs.size(), 1U);
 }
 
 TEST_F(BookTest, LinksAreNotFollowed) {

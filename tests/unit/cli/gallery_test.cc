@@ -138,6 +138,33 @@ TEST_F(GalleryCommand, PrintsArt) {
   EXPECT_LE(CountIn(sheets, kEmbedded), 2);  // once on each page
 }
 
+TEST_F(GalleryCommand, PrintsThePlayerAid) {
+  namespace fs = std::filesystem;
+  fs::copy(kStroll, folder_ / "root", fs::copy_options::recursive);
+  folder_.Write("root/data/stroll/book/en/10-start.md",
+                "# The stroll\n\n@fees\nFees.\n\n::: summary\n@short\nWalk.\n:::\n");
+  const auto print = [this](const std::string& language) {
+    return RunWalz({"gallery", "stroll", "--data", folder_ / "root", "--print", "--lang", language,
+                    "--out", folder_ / language});
+  };
+  const Ran english = print("en");
+  ASSERT_EQ(english.code, kFine) << english.err;
+  EXPECT_NE(english.out.find("stroll-aid.html"), std::string::npos) << english.out;
+  const std::string aid = folder_.Read("en/stroll-aid.html");
+  EXPECT_NE(aid.find("<p>Walk.</p>"), std::string::npos) << aid;
+  EXPECT_EQ(aid.find("Fees."), std::string::npos) << aid;
+  EXPECT_EQ(print("de").code, kFine);
+  EXPECT_FALSE(fs::exists(folder_ / "de/stroll-aid.html")) << "no book in this language";
+  folder_.Write("root/data/stroll/book/en/10-start.md", "# The stroll\n\n@fees\nFees.\n");
+  fs::remove(folder_ / "en/stroll-aid.html");
+  EXPECT_EQ(print("en").code, kFine);
+  EXPECT_FALSE(fs::exists(folder_ / "en/stroll-aid.html")) << "no summary";
+  folder_.Write("root/data/stroll/book/en/10-start.md", "# The stroll\n\n@fees\n{nothing}\n");
+  const Ran wrong = print("en");
+  EXPECT_EQ(wrong.code, kFindings);
+  EXPECT_NE(wrong.err.find("WZ2021"), std::string::npos) << wrong.err;
+}
+
 TEST_F(GalleryCommand, PrintsShapesOnPagesOfTheirOwn) {
   const std::string mod = WritePaintedMod(folder_);
   folder_.Write("paint/patches/shape.yaml",

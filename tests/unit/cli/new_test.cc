@@ -91,6 +91,28 @@ TEST_F(NewCommand, AVariantNeedsNoMod) {
   EXPECT_EQ(ran.out, "toll: 2 -> 9\n") << ran.err;
 }
 
+TEST_F(NewCommand, ABookOfAModIsGreen) {
+  MakeMod();
+  EXPECT_EQ(RunWalz({"new", "book", mod_}).code, kFine);
+  ExpectGreen("2");
+  const std::string english = folder_.Read("mods/trial/book/en/10-overview.md");
+  EXPECT_TRUE(english.starts_with("# Overview\n\n@trial_overview\n")) << english;
+  EXPECT_NE(english.find("then: { decision: "), std::string::npos) << english;
+  const std::string german = folder_.Read("mods/trial/book/de/10-overview.md");
+  EXPECT_TRUE(german.starts_with("# Überblick\n\n@trial_overview\n")) << german;
+  EXPECT_EQ(german.find("```"), std::string::npos) << german;
+}
+
+TEST_F(NewCommand, ABookIsNotOverwritten) {
+  MakeMod();
+  folder_.Write("mods/trial/book/de/10-overview.md", "# Mine\n");
+  const Ran ran = RunWalz({"new", "book", mod_});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("10-overview.md` already exists"), std::string::npos) << ran.err;
+  EXPECT_EQ(folder_.Read("mods/trial/book/de/10-overview.md"), "# Mine\n");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "mods/trial/book/en")) << "nothing is written";
+}
+
 TEST_F(NewCommand, WritesOverNothing) {
   MakeMod();
   const Ran again = RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_});
@@ -238,6 +260,32 @@ TEST(NewGame, IsTestedAndPlayedWithoutTouchingAFile) {
   std::filesystem::current_path(root);
   EXPECT_EQ(FindDataRoot("").ok() ? *FindDataRoot("") : "", ".") << "games of one's own are found";
   std::filesystem::current_path(before);
+}
+
+TEST(NewGame, ABookIsGreenAndPrinted) {
+  const OwnFolder folder;
+  const std::string root = folder.path().string();
+  ASSERT_EQ(RunWalz({"new", "game", "my-first", "--in", root}).code, kFine);
+  const Ran made = RunWalz({"new", "book", root + "/data/my-first/", "--data", root});
+  ASSERT_EQ(made.code, kFine) << made.err;
+  EXPECT_EQ(RunWalz({"check", root, "--data", root}).out, "no findings\n");
+  EXPECT_EQ(RunWalz({"test", "my-first", "--data", root}).out, "6 passed, 0 failed\n");
+  const Ran book = RunWalz({"rules", "my-first", "--data", root});
+  EXPECT_NE(book.out.find("Example: The beginning\n"), std::string::npos) << book.out << book.err;
+  EXPECT_EQ(RunWalz({"new", "book", "my-first", "--data", root}).code, kUsage)
+      << "it is there already";
+}
+
+TEST(NewGame, ABookListsTheRulesThatNothingStates) {
+  const OwnFolder folder;
+  const std::string root = folder.path().string();
+  ASSERT_EQ(RunWalz({"new", "game", "my-first", "--in", root}).code, kFine);
+  folder.Write("data/my-first/rules.md", "# Rules\n\n**MF-TURN-01** One.\n\n**MF-TURN-02** Two.\n");
+  ASSERT_EQ(RunWalz({"new", "book", "my-first", "--data", root}).code, kFine);
+  EXPECT_NE(folder.Read("data/my-first/book/de/10-overview.md")
+                .find("\n::: referees\nMF-TURN-01 MF-TURN-02\n"),
+            std::string::npos);
+  EXPECT_EQ(RunWalz({"check", root, "--data", root}).out.find("WZ2022"), std::string::npos);
 }
 
 TEST(NewGame, BeginsAsACopyOfAnother) {

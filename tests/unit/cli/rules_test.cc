@@ -44,6 +44,21 @@ TEST_F(RulesCommand, IsAPageOfItsOwn) {
   }
 }
 
+TEST_F(RulesCommand, ExamplesShowWhatHasMoved) {
+  folder_.Write("root/data/stroll/locale/en/glossary.yaml",
+                "locale:\n  - { id: glossary.gate, text: Gate }\n"
+                "  - { id: glossary.gate.text, text: A way out. }\n");
+  Chapter(
+      "# The stroll\n\n@fees\nThrough the gate.\n\n::: example out Out\nAnna walks.\n```yaml\n"
+      "players: 2\nwhen: [\"step:gate\"]\nthen: { events: [walked] }\n```\n:::\n");
+  const Ran ran = Rules({"--format", "html"});
+  for (const char* const part :
+       {"<figcaption>before</figcaption>", "<figcaption>after</figcaption>", "#b3261e",
+        "<h2>Words of the game</h2>", "<h2>Index</h2>"}) {
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << ran.err;
+  }
+}
+
 TEST_F(RulesCommand, IsTextAndMarkdown) {
   const Ran text = Rules({});
   EXPECT_NE(text.out.find("A guide is Guide.\n"), std::string::npos) << text.out << text.err;
@@ -103,6 +118,64 @@ TEST_F(RulesCommand, SaysForWhichGameItIs) {
   EXPECT_NE(ran.out.find("\nFor 2 to 3 players\n\nWith Tides 1.0.0\n\n"), std::string::npos)
       << ran.out;
   EXPECT_NE(ran.out.find("toll: 9; tide: high"), std::string::npos) << ran.out;
+}
+
+// Runs `walz rules ferry --diff` with a mod that changes the book, adds a card and changes another.
+Ran DiffOfFerry(const OwnFolder& folder, std::vector<std::string> arguments) {
+  namespace fs = std::filesystem;
+  fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests/support/games", folder / "games",
+           fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+  folder.Write("games/data/ferry/book/en/10-start.md",
+               "# Start\n\n@toll\nThe toll is {option.toll}.\n\n@same\nSame.\n\n@old\nOld.\n");
+  const std::string mod = WriteTides(folder);
+  folder.Write("tides/book/en/10-start.md",
+               "# Start\n\n@tide after toll\nThe tide.\n\n@old remove\n");
+  folder.Write("tides/data/raft.yaml", "card:\n  - { id: raft, copies: 3 }\n");
+  for (const std::string language : {"en", "de"}) {
+    folder.Write("tides/locale/" + language + "/cards.yaml",
+                 "locale:\n  - { id: card.raft, text: Raft }\n"
+                 "  - { id: card.lantern, text: Lantern }\n");
+  }
+  folder.Write("tides/patches/more.yaml", "patch: card.lantern\nops: [ { set: { copies: 7 } } ]\n");
+  arguments.insert(arguments.begin(), {"rules", "ferry", "--data", folder / "games", "--mod", mod,
+                                       "--set", "toll=9", "--diff"});
+  return RunWalz(arguments);
+}
+
+TEST_F(RulesCommand, TheDifferenceHasOldAndNewTexts) {
+  const Ran ran = DiffOfFerry(folder_, {});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  for (const char* const part :
+       {"what is different\n", "With Tides 1.0.0\n", "\nStart\n",
+        "\nIn the plain game\n\nThe toll is 2.\n\nIn this game\n\nThe toll is 9.\n",
+        "\nNew\n\nThe tide.\n", "\nNo longer holds\n\nOld.\n", "\nCards and other parts\n",
+        "copies: 3", "Lantern: copies"}) {
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << '\n' << ran.out;
+  }
+  EXPECT_EQ(ran.out.find("Same."), std::string::npos) << ran.out;
+}
+
+TEST_F(RulesCommand, TheDifferenceIsAPageAndMarkdown) {
+  const Ran page = DiffOfFerry(folder_, {"--format", "html"});
+  for (const char* const part :
+       {"<section id=\"chapter-10-start\">\n<h2>Start</h2>", "href=\"#chapter-10-start\"",
+        "id=\"toll\">\n<div>\n<h3>In the plain game</h3>\n<p>The toll is 2.</p>",
+        "<section id=\"definitions\">"}) {
+    EXPECT_NE(page.out.find(part), std::string::npos) << part << '\n' << page.out;
+  }
+  const Ran markdown = DiffOfFerry(folder_, {"--format", "md"});
+  for (const char* const part :
+       {"## Start\n\n**In the plain game**\n\nThe toll is 2.\n\n**In this game**\n\n",
+        "**New**\n\nThe tide.\n", "| Part | In the plain game | In this game |\n",
+        "| Raft |  | copies: 3 |\n", "| Lantern: copies |  | 7 |\n"}) {
+    EXPECT_NE(markdown.out.find(part), std::string::npos) << part << '\n' << markdown.out;
+  }
+}
+
+TEST_F(RulesCommand, NothingIsDifferentInThePlainGame) {
+  EXPECT_NE(Rules({"--diff"}).out.find("Nothing is different from the plain game.\n"),
+            std::string::npos);
+  EXPECT_NE(Rules({"--diff", "--aid"}).err.find("cannot be combined"), std::string::npos);
 }
 
 TEST_F(RulesCommand, ExamplesAreTests) {

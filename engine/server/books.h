@@ -1,0 +1,40 @@
+// The rule books of tables.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "base/message.h"
+#include "match/game.h"
+
+namespace walz::server {
+
+// Maximum number of books that are kept; when full, all are forgotten.
+inline constexpr std::size_t kMaxBooks = 64;
+
+// Makes the book of each table once per language, and keeps it. Thread-safe.
+class Books {
+ public:
+  struct Answer {
+    int status = 200;        // 404: the game has no book; 422: the book has errors
+    std::string text;        // JSON (ui/book_json.h), if the status is 200
+    std::string gzip = {};   // the same, compressed
+    base::Message why = {};  // otherwise
+  };
+
+  // Returns the book of a table in a language or, if there is none, in another one. Reads files if
+  // it has not been made yet, so the caller should not hold the lock of the table.
+  std::shared_ptr<const Answer> Find(const std::string& table, const match::Game& game, int players,
+                                     const std::string& language);
+
+ private:
+  std::mutex mutex_;
+  // By table and language.
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const Answer>> books_;
+};
+
+}  // namespace walz::server

@@ -1,0 +1,35 @@
+// What is different in a game with mods, variants and options, as a web page, as Markdown and as
+// plain text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "book/difference.h"
+#include "ui/book_page.h"
+
+namespace walz::ui {
+
+// A definition, or one of its fields, that is different. Texts are plain.
+struct DefinitionDifference {
+  std::string name;
+  std::string before;  // empty: the definition or field is new
+  std::string after;   // empty: it is gone
+};
+
+struct DifferenceRequest {
+  const BookRequest& book;  // of the game with its settings
+  std::vector<book::ChapterDifference> chapters;
+  std::vector<DefinitionDifference> definitions;
+};
+
+// A page that loads nothing. Chapters have their anchors of BookHtml.
+std::string DifferenceHtml(const DifferenceRequest& request);
+
+// The same as Markdown; the old text of a paragraph is above the new one.
+std::string DifferenceMarkdown(const DifferenceRequest& request);
+
+// The same as lines of at most `width` cells.
+std::vector<std::string> DifferenceLines(const DifferenceRequest& request, int width);
+
+}  // namespace walz::ui

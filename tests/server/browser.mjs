@@ -1052,7 +1052,7 @@ async function whereFrom() {
   await number.focus();
   await page.keyboard.press("Enter");
   await page.locator(".reasons").getByText("As at the beginning.").waitFor();
-  await page.getByText("Close", { exact: true }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   assert.equal(await page.locator(".reasons").count(), 0);
   // Choices are made until one of the seat's numbers has changed.
   const changed = async () => {

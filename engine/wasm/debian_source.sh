@@ -1,6 +1,7 @@
 #!/bin/sh
-# debian_source.sh FOLDER PACKAGE...: unpacks Debian's source packages into FOLDER/source. Needs apt, dpkg-dev and a
-# connection, but no privileges; does not touch the system's package lists.
+# debian_source.sh FOLDER [--tar-only] PACKAGE...: unpacks Debian's source packages into FOLDER/source. With --tar-only,
+# only fetches the archives of their authors. Needs apt, dpkg-dev and a connection, but no privileges; does not touch the
+# system's package lists.
 set -eu
 cd "$1"
 here=$PWD

@@ -12,7 +12,9 @@ rm -f built-by
 # C++ exceptions and Lua's longjmp are exceptions of WebAssembly.
 flags='-O2 -fwasm-exceptions -sSUPPORT_LONGJMP=wasm'
 
-"$script/debian_source.sh" "$here" lua5.4 yaml-cpp fmtlib utf8proc md4c xxhash
+"$script/debian_source.sh" "$here" lua5.4 yaml-cpp fmtlib utf8proc xxhash
+# Debian changes nothing in its files.
+"$script/debian_source.sh" "$here" --tar-only md4c
 
 mkdir -p lib/pkgconfig include
 # library NAME VERSION: how pkg-config finds a library.
@@ -59,9 +61,12 @@ cp source/utf8proc-*/utf8proc.h include
 compile utf8proc -DUTF8PROC_STATIC source/utf8proc-*/utf8proc.c
 library libutf8proc "$(version_of utf8proc)"
 
-cp source/md4c-*/src/md4c.h include
-compile md4c MD4C_USE_UTF8 source/md4c-*/src/md4c.c
-library md4c "$(version_of md4c)"
+md4c=$(basename source/md4c_*.orig.tar.gz .orig.tar.gz)
+mkdir -p source/md4c
+tar -xzf "source/$md4c.orig.tar.gz" -C source/md4c --strip-components=1
+cp source/md4c/src/md4c.h include
+compile md4c -DMD4C_USE_UTF8 source/md4c/src/md4c.c
+library md4c "${md4c#md4c_}"
 
 # with_cmake NAME FOLDER ARGUMENT...
 with_cmake() {

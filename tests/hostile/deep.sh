@@ -3,24 +3,14 @@
 # behaviour sanitizers, for `./dev test asan-ubsan --deep`. Needs apt, dpkg-dev and a connection, but no
 # privileges. Installs nothing, and does not touch the system's package lists.
 set -eu
+script=$(cd "$(dirname "$0")/../../engine/wasm" && pwd)/debian_source.sh
 mkdir -p "$1"
 cd "$1"
 here=$PWD
 flags='-O1 -g -fPIC -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
-# Use the archive from which the packages of this system come.
-codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
-# shellcheck disable=SC2016  # for apt to fill in
-archive=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $codename" 'Created-By: Packages' | head -n 1)
-mkdir -p apt/lists/partial apt/cache/archives/partial source lib/pkgconfig
-echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] \
-$archive $codename main" >apt/sources.list
-own_apt() {
-  apt-get -qq -o Dir::Etc::SourceList="$here/apt/sources.list" -o Dir::Etc::SourceParts=/dev/null \
-    -o Dir::State::Lists="$here/apt/lists" -o Dir::Cache="$here/apt/cache" -o APT::Sandbox::User="$(id -un)" "$@"
-}
-own_apt update
-(cd source && own_apt source lua5.4 yaml-cpp >&2)
+mkdir -p lib/pkgconfig
+"$script" "$here" lua5.4 yaml-cpp
 
 # As Debian builds it, except for the flags, and without lua and luac.
 cd "$here"/source/lua5.4-*/src

@@ -48,7 +48,7 @@ class BookCheck {
       if (is_read) CheckRules(book);
       CheckValues(book);
     }
-    for (std::size_t i = 1; i < books_.size(); ++i) Compare(books_[0], books_[i]);
+    for (std::size_t i = 1; is_read && i < books_.size(); ++i) Compare(books_[0], books_[i]);
     CheckExamples();
   }
 

@@ -6,25 +6,12 @@
 #include <utility>
 
 #include "book/load.h"
+#include "book/markdown_text.h"
 #include "book/messages.h"
 #include "book/words.h"
 
 namespace walz::book {
 namespace {
-
-// Text that stands in Markdown and means itself.
-std::string Escaped(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '\n') {
-      escaped += ' ';
-      continue;
-    }
-    if (std::string_view("\\`*_[]<>|~").find(c) != std::string_view::npos) escaped += '\\';
-    escaped += c;
-  }
-  return escaped;
-}
 
 // Removes headings at the end that are not above a heading of `level`.
 void DropEmptyHeadings(PrintedChapter& chapter, int level) {
@@ -122,7 +109,7 @@ class Printer {
       }
       const std::size_t end = rest.find('}');
       const std::string_view path = rest.substr(0, end);
-      text += Escaped(Value(path, line, definition));
+      text += EscapeMarkdown(Value(path, line, definition));
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
     return text;

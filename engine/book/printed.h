@@ -11,9 +11,9 @@
 
 namespace walz::book {
 
-// A piece of a printed paragraph: Markdown, or an example or picture with what it tells.
+// A piece of a printed paragraph: text, an example or a picture.
 struct PrintedPart {
-  std::string markdown;
+  std::string markdown;        // the text, or that of the example
   const Part* play = nullptr;  // the example or picture in the book; null: text
   std::string title = {};      // of the example or picture, as Markdown
 };
@@ -53,7 +53,12 @@ bool HasSummary(const PrintedBook& book);
 PrintedBook SummaryOf(const PrintedBook& book);
 
 // The printed book of a game, with the books that it borrows.
+// Movable only.
 struct Edition {
+  Edition() = default;
+  Edition(Edition&&) = default;
+  Edition& operator=(Edition&&) = default;
+
   std::vector<Book> books;  // in all languages, for the scenarios of examples
   PrintedBook printed;
 };

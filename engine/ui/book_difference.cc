@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
 #include <utility>
 
+#include "book/markdown_text.h"
 #include "scene/describe.h"
 #include "ui/markdown.h"
 #include "ui/markup.h"
@@ -12,16 +12,6 @@
 
 namespace walz::ui {
 namespace {
-
-// A text in a cell of a Markdown table that means itself.
-std::string CellText(std::string_view text) {
-  std::string cell;
-  for (const char c : text) {
-    if (std::string_view("\\`*_[]<>|~").find(c) != std::string_view::npos) cell += '\\';
-    cell += c == '\n' ? ' ' : c;
-  }
-  return cell;
-}
 
 class DifferenceWriter {
  public:
@@ -128,8 +118,8 @@ class DifferenceWriter {
         fmt::format("| {} | {} | {} |\n|---|---|---|\n", In(messages::DifferencePart()),
                     In(messages::DifferencePlain()), In(messages::DifferenceHere()));
     for (const DefinitionDifference& one : request_.definitions) {
-      table += fmt::format("| {} | {} | {} |\n", CellText(one.name), CellText(one.before),
-                           CellText(one.after));
+      table += fmt::format("| {} | {} | {} |\n", book::EscapeMarkdown(one.name),
+                           book::EscapeMarkdown(one.before), book::EscapeMarkdown(one.after));
     }
     return table;
   }

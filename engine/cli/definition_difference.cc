@@ -97,7 +97,7 @@ class DefinitionComparison {
     list_.push_back(std::move(difference));
   }
 
-  // The text of a definition; without one, its numbers: `fee: 2, copies: 3`.
+  // The text of a definition; without one, its numbers: `fee: 2, copies: 3`; a tick if it has none.
   std::string Summary(const match::Game& game, const FinalDefinition& definition,
                       const book::Values& values) const {
     const std::string key = definition.kind + "." + definition.id + ".text";
@@ -110,7 +110,7 @@ class DefinitionComparison {
       numbers +=
           (numbers.empty() ? "" : ", ") + entry.key + ": " + values.FieldOf(definition, entry.key);
     }
-    return numbers;
+    return numbers.empty() ? "✓" : numbers;
   }
 
   // Adds the text of a definition that both games have, if it differs.

@@ -148,7 +148,8 @@ class PageWriter {
                                   : drawn.size() == 1 ? ""
                                   : i == 0            ? Text(messages::BookBefore())
                                                       : Text(messages::BookAfter());
-      html += "<figure>" + drawn[i] + "<figcaption>" + caption + "</figcaption></figure>\n";
+      html += "<figure tabindex=\"0\">" + drawn[i] + "<figcaption>" + caption +
+              "</figcaption></figure>\n";
     }
     if (!drawn.empty()) html += "</div>\n";
     return html + "</div>\n";

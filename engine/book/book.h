@@ -24,30 +24,30 @@ struct Word {
   base::SourceSpan span;
 };
 
-// Definitions that a block `each` lists: all of a kind, or those with a value in a field.
+// The definitions that a block `each` lists: all of a kind, or those with a given value of a field.
 struct Selection {
   Word kind;
   Word field = {};         // empty: no restriction
   std::string value = {};  // of the field
 };
 
-// A scenario that is a block `example`, or a position that is a block `picture`.
+// The scenario of a block `example`, or the position of a block `picture`.
 struct Play {
   Word id;
   std::string title;
-  std::vector<Line> scenario = {};  // YAML; empty: that of the same id in another language
+  std::vector<Line> scenario = {};  // YAML; empty: in another language, under the same id
 };
 
 // A piece of a paragraph. Exactly one of `each` and `play` may be set; otherwise it is text.
 struct Part {
   std::vector<Condition> when = {};  // all must hold
-  std::vector<Line> lines = {};      // Markdown with values; of an example, what it tells
+  std::vector<Line> lines = {};      // Markdown with values; the text of an example
   std::optional<Selection> each = {};
   std::optional<Play> play = {};
   bool is_picture = false;  // `play` is a position, not an example
 };
 
-// What a mod does with a paragraph of the game or of another mod.
+// The operation of a mod on a paragraph of the game or of another mod.
 struct Placement {
   enum class Op { kAdd, kAfter, kBefore, kReplace, kRemove, kWrap };
   Op op = Op::kAdd;
@@ -60,7 +60,7 @@ struct Paragraph {
   std::vector<Condition> when = {};
   std::vector<Part> parts = {};
   Placement placement = {};
-  bool in_summary = false;  // belongs to the player aid as well
+  bool in_summary = false;  // also belongs to the player aid
   std::string mod = {};     // the mod that wrote it; empty: the game
 };
 

@@ -25,7 +25,7 @@ struct Condition {
   base::SourceSpan span;
 };
 
-// Parses terms joined by `and`. Reports what cannot be understood and returns nullopt.
+// Parses terms joined by `and`. Reports a syntax error and returns nullopt if there is one.
 std::optional<Condition> ParseCondition(std::string_view text, const base::SourceSpan& span,
                                         base::Diagnostics& findings);
 

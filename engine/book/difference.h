@@ -1,4 +1,4 @@
-// The paragraphs that are different in two printed books.
+// The paragraphs that differ between two printed books.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace walz::book {
 // A paragraph whose text differs, or that only one of the books has. Borrows the books.
 struct ParagraphDifference {
   const PrintedParagraph* before = nullptr;  // null: the paragraph is new
-  const PrintedParagraph* after = nullptr;   // null: the paragraph is gone
+  const PrintedParagraph* after = nullptr;   // null: the paragraph was removed
 };
 
 // A chapter with differences.
@@ -22,7 +22,7 @@ struct ChapterDifference {
 };
 
 // Compares the paragraphs with the same id, and returns the chapters with differences in the order
-// of the book. A paragraph that is gone follows what it followed. Titles, rules and blank lines are
+// of the book. A removed paragraph follows its old predecessor. Titles, rules and blank lines are
 // not compared.
 std::vector<ChapterDifference> Difference(const PrintedBook& before, const PrintedBook& after);
 

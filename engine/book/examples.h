@@ -12,8 +12,8 @@
 namespace walz::book {
 
 // Returns the scenario of an example or picture of the game `game`; its name is the id. Options
-// that the conditions around it require are set, unless the scenario sets them. Reports errors of
-// form and returns nullopt if there are any, or if the part has no scenario of its own.
+// that the conditions around it require are set, unless the scenario sets them. Reports syntax
+// errors and returns nullopt if there are any, or if the part has no scenario of its own.
 std::optional<scenario::Scenario> ScenarioOf(const Part& part, const std::string& game,
                                              base::Diagnostics& findings);
 
@@ -22,8 +22,8 @@ std::optional<scenario::Scenario> ScenarioOf(const Part& part, const std::string
 std::vector<scenario::Scenario> ScenariosIn(const Chapter& chapter, const std::string& game,
                                             base::Diagnostics& findings);
 
-// Returns the part with the scenario of an example: itself, or the one with the same id in another
-// book; null if there is none.
+// Returns the part with the scenario of an example: the example itself, or the one with the same id
+// in another book; null if there is none.
 const Part* WithScenario(const Part& part, const std::vector<Book>& books);
 
 }  // namespace walz::book

@@ -14,7 +14,7 @@ namespace walz::book {
 // A folder `book` of the game or a mod.
 struct BookFolder {
   std::string owner;  // the folder of the game or mod
-  std::string shown;  // the same for findings
+  std::string shown;  // the same, as shown in findings
   std::string mod;    // the id of the mod; empty: the game
 };
 
@@ -24,12 +24,12 @@ std::vector<BookFolder> BookFoldersOf(const match::Game& game);
 // The languages for which the game or a mod has a book, sorted.
 std::vector<std::string> LanguagesOf(const match::Game& game);
 
-// The language of the book for a reader of `language`: the same, or else the first one in which
-// there is a book; empty if there is none.
+// The language of the book for a reader of `language`: `language` itself if there is a book in it,
+// otherwise the first one with a book; empty if there is no book.
 std::string ClosestLanguage(const match::Game& game, const std::string& language);
 
-// Reads the book in a language: the chapters of the game with the paragraphs of its mods, at their
-// places. Reports every mistake of form, and paragraphs of mods that name unknown ones. The book
+// Reads the book in a language: the chapters of the game, with the paragraphs of its mods merged
+// in. Reports every syntax error, and paragraphs of mods that name unknown ones. The book
 // has no chapters if there is none in the language.
 Book LoadBook(const match::Game& game, const std::string& language, base::Diagnostics& findings);
 

@@ -42,8 +42,8 @@ struct PrintedBook {
   std::vector<PrintedChapter> chapters;
 };
 
-// Prints what holds in the game of `values`, without headings that have nothing below them. Reports
-// values and kinds that lead nowhere (WZ2021). Borrows the book.
+// Prints the parts whose conditions hold in the game of `values`. Omits headings with nothing below
+// them. Reports unknown values and kinds (WZ2021). Borrows the book.
 PrintedBook Print(const Book& book, const Values& values, base::Diagnostics& findings);
 
 // Returns true if a paragraph belongs to the player aid.
@@ -63,8 +63,8 @@ struct Edition {
   PrintedBook printed;
 };
 
-// Loads and prints the book in a language. Reports every mistake; the book must not be shown if
-// there are errors. Without a book in the language, the result has no chapters.
+// Loads and prints the book in a language. Reports every error; the book must not be shown if
+// there are any. Without a book in the language, the result has no chapters.
 Edition MakeEdition(const match::Game& game, const std::string& language, int players,
                     base::Diagnostics& findings);
 

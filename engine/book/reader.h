@@ -7,8 +7,8 @@
 
 namespace walz::book {
 
-// Reads the chapter `name` from its file. `mod` is its owner; empty: the game. Reports every
-// mistake of form (WZ2020) and returns what could be read.
+// Parses the chapter `name`. `mod` is its owner; empty: the game. Reports every syntax error
+// (WZ2020) and returns the parts that could be parsed.
 Chapter ReadChapter(const base::SourceFilePtr& file, const std::string& name,
                     const std::string& mod, base::Diagnostics& findings);
 

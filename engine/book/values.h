@@ -1,4 +1,4 @@
-// What books fill in from a game: values, names and texts, and what their conditions ask.
+// The values, names and texts that books fill in from a game, and the evaluation of conditions.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ namespace walz::book {
 
 class Values {
  public:
-  // `players`: the number of players that conditions ask for. Borrows the game.
+  // `players`: the number of players for conditions. Borrows the game.
   Values(const match::Game& game, std::string language, int players);
 
   const match::Game& game() const { return game_; }
@@ -31,7 +31,7 @@ class Values {
   // The definitions that a block `each` lists, in load order; nullopt if there is no such kind.
   std::optional<std::vector<const content::FinalDefinition*>> Select(const Selection& each) const;
 
-  // Returns true if all conditions hold. A condition that names no option holds not.
+  // Returns true if all conditions hold. A condition on an unknown option does not hold.
   bool Hold(const std::vector<Condition>& conditions) const;
 
   // Returns true if the subject of a term is known and, for an option, its value as well.

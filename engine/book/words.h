@@ -7,7 +7,7 @@
 
 namespace walz::book {
 
-// The words of a text, which blanks separate.
+// The words of a text, separated by blanks.
 std::vector<std::string> WordsOf(std::string_view text);
 
 // The text without blanks at both ends.

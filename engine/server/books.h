@@ -13,10 +13,10 @@
 
 namespace walz::server {
 
-// Maximum number of books that are kept; when full, all are forgotten.
+// Maximum number of cached books; when it is reached, the cache is cleared.
 inline constexpr std::size_t kMaxBooks = 64;
 
-// Makes the book of each table once per language, and keeps it. Thread-safe.
+// A cache of the book of each table in each language. Thread-safe.
 class Books {
  public:
   struct Answer {
@@ -27,7 +27,7 @@ class Books {
   };
 
   // Returns the book of a table in a language or, if there is none, in another one. Reads files if
-  // it has not been made yet, so the caller should not hold the lock of the table.
+  // the book is not cached, so the caller should not hold the lock of the table.
   std::shared_ptr<const Answer> Find(const std::string& table, const match::Game& game, int players,
                                      const std::string& language);
 

@@ -1,5 +1,5 @@
-// What is different in a game with mods, variants and options, as a web page, as Markdown and as
-// plain text.
+// The differences of a game with mods, variants and options from the plain game, as a web page, as
+// Markdown and as plain text.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace walz::ui {
 
-// A definition, or one of its fields, that is different. Texts are plain.
+// A definition or field that differs. Texts are plain.
 struct DefinitionDifference {
   std::string name;
   std::string before;  // empty: the definition or field is new
-  std::string after;   // empty: it is gone
+  std::string after;   // empty: it was removed
 };
 
 struct DifferenceRequest {
@@ -23,7 +23,7 @@ struct DifferenceRequest {
   std::vector<DefinitionDifference> definitions;
 };
 
-// A page that loads nothing. Chapters have their anchors of BookHtml.
+// A self-contained page. Chapters have the same anchors as in BookHtml.
 std::string DifferenceHtml(const DifferenceRequest& request);
 
 // The same as Markdown; the old text of a paragraph is above the new one.

@@ -10,7 +10,7 @@ namespace walz::ui {
 // Returns { "language", "title", "subtitles", "chapters": [{ "name", "title", "elements" }] } in
 // the language of the book. An element is a heading, { "heading": level, "text" }, or a paragraph,
 // { "id", "rules", "mod", "body" }. `body` is a list of nodes (MarkdownTree). An example or picture
-// is a node `aside` with its title in bold and what it tells; nothing is drawn.
+// is a node `aside` with its title in bold and its text, without a drawing.
 nlohmann::ordered_json BookJson(const BookRequest& request);
 
 }  // namespace walz::ui

@@ -14,13 +14,13 @@ struct BookRequest {
   const match::Game& game;
   const book::Edition& edition;
   std::string language;
-  int players = 0;            // for which it is; 0: any number
+  int players = 0;            // number of players of the game; 0: any
   bool pictures = true;       // draw examples
-  bool only_summary = false;  // the player aid alone
+  bool only_summary = false;  // only the player aid
 };
 
-// A page that loads nothing, with contents, search, glossary and index; a style for print makes it
-// a book on A4. Every paragraph has its id as anchor.
+// A self-contained page with contents, search, glossary and index; a print style makes it a book on
+// A4. The anchor of a paragraph is its id.
 std::string BookHtml(const BookRequest& request);
 
 // The same as Markdown, without pictures, glossary and index.
@@ -29,9 +29,9 @@ std::string BookMarkdown(const BookRequest& request);
 // The same as lines of at most `width` cells.
 std::vector<std::string> BookLines(const BookRequest& request, int width);
 
-// Parts of books, for others that show them: the title (`Stroll: the rules`); for which game it is,
-// with a line each for players, mods and options that are not the default; the style; a paragraph
-// with its examples as Markdown, without pictures.
+// Parts of books, for other renderers: the title (`Stroll: the rules`); the subtitles, a line each
+// for players, mods and non-default options; the style; a paragraph with its examples as Markdown,
+// without pictures.
 std::string BookTitle(const BookRequest& request);
 std::vector<std::string> BookAudience(const BookRequest& request);
 std::string_view BookStyle();

@@ -16,8 +16,8 @@ class BookPictures {
   BookPictures(const match::Game& game, const book::Edition& edition, std::string language);
 
   // Plays an example with the mods of the game, and returns the positions before and after it as
-  // SVG, or the only one if both are equal; arrows show how figures have moved. Of a picture,
-  // returns its position. Returns nothing if the example cannot be played.
+  // SVG, or a single one if both are equal; arrows show how figures have moved. For a picture,
+  // returns its position. Returns an empty list if the example cannot be played.
   std::vector<std::string> Draw(const book::Part& part);
 
  private:

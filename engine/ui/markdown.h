@@ -9,24 +9,23 @@
 
 namespace walz::ui {
 
-// Returns HTML. HTML in the text is shown as it is written. A link leads only to an anchor of the
-// same page (`#id`); other links and pictures become their texts, because the text may be a
-// stranger's.
+// Returns HTML. HTML in the text is escaped. Only links to an anchor of the same page (`#id`) are
+// kept; other links and pictures are replaced by their texts, because the text is untrusted.
 std::string MarkdownHtml(std::string_view markdown);
 
 // Returns the same as a list of nodes, for clients that must not insert markup. A node is a text,
 // or an array of a tag, optionally an object of attributes, and the nodes inside: `["p", "some ",
-// ["em", "text"]]`. Tags are those of a fixed list: a blockquote br code del em h3 h4 h5 h6 li ol p
+// ["em", "text"]]`. The possible tags are: a blockquote br code del em h3 h4 h5 h6 li ol p
 // pre strong table tbody td th thead tr ul. Attributes are `href` (`#id`) of `a`, `start` of `ol`,
-// and `align` (`right`, `middle`) of `td` and `th`. Nodes beyond a depth of kDeepestNode become
-// their contents.
+// and `align` (`right`, `middle`) of `td` and `th`. Nodes deeper than kDeepestNode are replaced
+// by their contents.
 inline constexpr std::size_t kDeepestNode = 24;
 nlohmann::ordered_json MarkdownTree(std::string_view markdown);
 
 // Returns lines of at most `width` cells (at least 20); a word or a table may be wider.
 std::vector<std::string> MarkdownLines(std::string_view markdown, int width);
 
-// The text alone, without marks, in a single line.
+// The text alone, without markup, in a single line.
 std::string MarkdownText(std::string_view markdown);
 
 }  // namespace walz::ui

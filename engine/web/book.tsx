@@ -1,4 +1,4 @@
-// The rule book of a table: a panel at the side, on a phone a dialog over the page.
+// The rule book of a table: a side panel, or on a phone a dialog over the page.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { T } from "./common";
@@ -42,7 +42,7 @@ interface Book {
   chapters: Chapter[];
 }
 
-// A place to go to: a paragraph, or the one that states one of the rules; neither: the beginning.
+// A navigation target: a paragraph, or the one that states one of the rules; neither: the beginning.
 interface Goal {
   id?: string;
   rules?: string[];
@@ -77,7 +77,7 @@ function isParagraph(element: Part): element is Paragraph {
   return "body" in element;
 }
 
-// Draws a node. Tags that are not in the list become their contents.
+// Renders a node. Tags that are not in the list are replaced by their contents.
 function draw(node: BookNode, go: (goal: Goal) => void): ComponentChildren {
   if (typeof node === "string") return node;
   const tag = node[0];
@@ -109,7 +109,7 @@ function Heading({ level, text }: { level: number; text: string }) {
 interface ChaptersProps {
   book: Book;
   found: Set<Paragraph> | null; // null: all
-  here: string; // the paragraph that was gone to
+  here: string; // the current paragraph
   go: (goal: Goal) => void;
 }
 
@@ -155,7 +155,7 @@ function paragraphsOf(book: Book | null): Paragraph[] {
   return book?.chapters.flatMap((chapter) => chapter.elements.filter(isParagraph)) ?? [];
 }
 
-// Returns the paragraphs that contain the text or state the rule with this id; null: all, because nothing is searched.
+// Returns the paragraphs that contain the text or state the rule with this id; null: all, because the search is empty.
 function useFound(book: Book | null, search: string): Set<Paragraph> | null {
   const texts = useMemo(
     () => paragraphsOf(book).map((one) => [one, [...one.body.map(textOf), ...one.rules].join(" ").toLocaleLowerCase()] as const),
@@ -173,7 +173,7 @@ function elementOf(panel: HTMLElement, book: Book, { id, rules = [] }: Goal): HT
   return panel.querySelector("input");
 }
 
-// Handles the keys of the panel: `?` opens it, at the rule of the tip that is shown; Escape closes it.
+// Handles the keys of the panel: `?` opens it, at the rule of the visible tooltip; Escape closes it.
 function useBookKeys(isOpen: () => boolean, close: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -189,7 +189,7 @@ function useBookKeys(isOpen: () => boolean, close: () => void): void {
   }, []);
 }
 
-// The panel, which loads the book when it is opened for the first time.
+// The panel. Loads the book when it is first opened.
 export function RuleBook({ table, t }: { table: string; t: T }) {
   const panel = useRef<HTMLDialogElement>(null);
   const before = useRef<Element | null>(null);
@@ -232,7 +232,7 @@ export function RuleBook({ table, t }: { table: string; t: T }) {
     return () => setRuleOpener(null);
   }, []);
   useBookKeys(() => panel.current?.open ?? false, close);
-  // Runs when the book is loaded and all of it is drawn.
+  // Runs after the book has been loaded and rendered.
   useEffect(() => {
     if (!goal || !book || !panel.current) return;
     const element = elementOf(panel.current, book, goal);

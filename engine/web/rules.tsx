@@ -5,7 +5,7 @@ export type OpenRules = (rules: string[]) => void;
 
 let opener: OpenRules | null = null;
 
-// Sets what opens rules; null: this page has no rule book.
+// Sets the function that opens rules; null: this page has no rule book.
 export function setRuleOpener(open: OpenRules | null): void {
   opener = open;
 }

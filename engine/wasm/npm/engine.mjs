@@ -33,7 +33,7 @@ function write(FS, descriptor, buffer, offset, length) {
   return length;
 }
 
-// Connects the standard streams of the module with those of the process, without buffers in between.
+// Connects the standard streams of the module to those of the process, unbuffered.
 function connectStreams(program) {
   const { FS } = program;
   for (const descriptor of [0, 1, 2]) FS.close(FS.streams[descriptor]);
@@ -42,7 +42,7 @@ function connectStreams(program) {
     FS.registerDevice(device, {
       read: (_, buffer, offset, length) => input.read(buffer, offset, length),
       write: (_, buffer, offset, length) => write(FS, descriptor, buffer, offset, length),
-      // The compiler's library does not pass the time that the program is willing to wait.
+      // The compiler's library does not pass the timeout of the call.
       poll: () => {
         const ready = input.wait(kInputMilliseconds);
         const signal = input.takeSignal();
@@ -57,7 +57,7 @@ function connectStreams(program) {
   }
 }
 
-// Makes the folders of this system those of the module, except for devices. On Windows, drive C: is the folder /c.
+// Mounts the folders of this system in the module, except for devices. On Windows, drive C: is the folder /c.
 function mountFolders({ FS, NODEFS }) {
   const mount = (folder, at) => {
     if (!FS.analyzePath(at).exists) FS.mkdir(at);
@@ -74,7 +74,7 @@ function mountFolders({ FS, NODEFS }) {
   FS.chdir(inside(process.cwd()));
 }
 
-// To the module, its user has number 0 and no umask.
+// The module's user has id 0 and no umask.
 function connectUser({ NODEFS, _umask }) {
   const { getattr } = NODEFS.node_ops;
   NODEFS.node_ops.getattr = (node) => {

@@ -1,14 +1,14 @@
-// Runs a program compiled to WebAssembly as if it were one of this system. It runs in a worker (engine.mjs), which blocks
+// Runs a program compiled to WebAssembly like a native one. It runs in a worker (engine.mjs), which blocks
 // while it computes or waits for input; this thread reads the input, edits lines at the terminal and receives signals.
 import os from "node:os";
 import readline from "node:readline";
 import { Worker } from "node:worker_threads";
 import { Sender } from "./input.mjs";
 
-const kPatience = 1000; // milliseconds for the program to take a signal
+const kPatience = 1000; // milliseconds for the program to handle a signal
 
-// Reads lines at the terminal, with cursor keys and a history. Returns a function that reads with a prompt, which the
-// program has written already.
+// Reads lines at the terminal, with cursor keys and a history. Returns a function that reads with a prompt that the
+// program has already written.
 function readTerminal(input, interrupt) {
   const { stdin, stdout } = process;
   const lines = readline.createInterface({ input: stdin, output: stdout, terminal: true, removeHistoryDuplicates: true });
@@ -30,7 +30,7 @@ function readTerminal(input, interrupt) {
   };
 }
 
-// Reads a file or a pipe. Returns a function that goes on reading.
+// Reads a file or a pipe. Returns a function that reads the next chunk.
 function readStream(input) {
   const { stdin } = process;
   stdin.on("data", (chunk) => {
@@ -42,7 +42,7 @@ function readStream(input) {
   return () => stdin.resume();
 }
 
-// Passes signals to the program. One that it does not take, because it computes, ends the process.
+// Passes signals to the program. If a computing program does not handle one in time, the process ends.
 function passSignals(input) {
   const pass = (signal) => {
     const end = () => {
@@ -56,8 +56,8 @@ function passSignals(input) {
   return pass;
 }
 
-// Runs the program of `script`, the JavaScript file that the compiler made, beside its module. `environment` has
-// defaults of environment variables. Returns the exit code.
+// Runs the program of `script`, the JavaScript file that the compiler generated next to its module. `environment` has
+// defaults for environment variables. Returns the exit code.
 export function run(script, args, environment = {}) {
   const input = new Sender();
   const pass = passSignals(input);

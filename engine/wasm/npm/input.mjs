@@ -1,4 +1,4 @@
-// Standard input and signals on their way from the main thread to a worker that blocks. Both threads share some memory:
+// A channel for standard input and signals from the main thread to a worker that blocks. Both threads share some memory:
 // the state, the length and the pending signal as integers, then a chunk of input.
 const kState = 0;
 const kLength = 1;
@@ -6,7 +6,7 @@ const kSignal = 2;
 const kNumbers = 3;
 const kChunk = 65536; // bytes
 
-const kEmpty = 0; // values of kState
+const kEmpty = 0; // values at kState
 const kFull = 1;
 const kEnded = 2;
 
@@ -14,7 +14,7 @@ function views(memory) {
   return { numbers: new Int32Array(memory, 0, kNumbers), bytes: new Uint8Array(memory, 4 * kNumbers, kChunk) };
 }
 
-// The end in the main thread.
+// The main thread's end of the channel.
 export class Sender {
   memory = new SharedArrayBuffer(4 * kNumbers + kChunk);
   #views = views(this.memory);
@@ -22,7 +22,7 @@ export class Sender {
   #ended = false;
   #requested = false;
 
-  // The worker has read everything. Returns true if there is no more input yet.
+  // Called when the worker has read everything. Returns true if there is no more input yet.
   request() {
     this.#requested = true;
     this.#pass();
@@ -66,19 +66,19 @@ export class Sender {
   }
 }
 
-// The end in the worker. `request` asks the main thread to fill the memory.
+// The worker's end of the channel. `request` asks the main thread to fill the memory.
 export class Receiver {
   #views;
   #request;
   #requested = false;
-  #at = 0; // the first byte of the chunk that is unread
+  #at = 0; // the first unread byte of the chunk
 
   constructor(memory, request) {
     this.#views = views(memory);
     this.#request = request;
   }
 
-  // Blocks until there is input, the input has ended, a signal arrives or the time in milliseconds is over. Returns
+  // Blocks until there is input, the input has ended, a signal arrives or the timeout in milliseconds expires. Returns
   // true if a read would not block.
   wait(time) {
     const { numbers } = this.#views;

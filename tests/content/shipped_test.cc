@@ -12,6 +12,7 @@
 #include "book/printed.h"
 #include "match/game.h"
 #include "mods/loader.h"
+#include "support/read_all.h"
 
 namespace walz::content {
 namespace {
@@ -124,6 +125,12 @@ TEST_P(ShippedTexts, BooksArePrintedWithEveryOption) {
       }
     }
   }
+}
+
+TEST(ShippedPages, TheWorkedExampleOfABookIsThatOfAMod) {
+  const std::string page = tests::ReadAll(kSources / "data/book.md");
+  const std::string chapter = tests::ReadAll(kSources / "mods/stammtisch/book/en/50-dice.md");
+  EXPECT_NE(page.find("\n" + chapter), std::string::npos);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(*mods::ListGames(kSources)),

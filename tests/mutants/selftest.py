@@ -101,6 +101,17 @@ class Engine(unittest.TestCase):
                 workshop.prepare()
 
 
+class Survivors(unittest.TestCase):
+    """The list of explained survivors. A line that has changed needs a new entry."""
+
+    def test_name_changes_that_exist(self):
+        root = HERE.parents[1]
+        survivors = HERE / "survivors.yaml"
+        for game in sources.games(root):
+            with self.subTest(game):
+                explained.check(survivors, explained.of_game(survivors, game), sources.mutants_of(root, game))
+
+
 class Samples(unittest.TestCase):
     TEXT = "local a = 1\nlocal b = 2 + 3\nlocal c = d and e\nlocal a = 1\n"
 
@@ -222,9 +233,11 @@ if __name__ == "__main__":
     try:
         import cpp_changes
         import engine
+        import explained
         import judges
         import lua_changes
         import mutant
+        import sources
         import yaml_changes
     except ImportError as error:
         print(f"mutants: {error}; ./dev test installs it")

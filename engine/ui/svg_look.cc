@@ -2,32 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdint>
+#include "base/base64.h"
 
 namespace walz::ui {
-namespace {
-
-std::string Base64(std::string_view bytes) {
-  constexpr std::string_view kDigits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  constexpr std::size_t kGroup = 3;  // bytes that become four digits
-  std::string text;
-  text.reserve((bytes.size() / kGroup + 1) * 4);
-  for (std::size_t i = 0; i < bytes.size(); i += kGroup) {
-    const std::size_t count = std::min(kGroup, bytes.size() - i);
-    std::uint32_t bits = 0;
-    for (std::size_t k = 0; k < kGroup; ++k) {
-      bits = bits << 8U | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    }
-    for (std::size_t k = 0; k < 4; ++k) {
-      text += k <= count ? kDigits[bits >> (18U - 6U * k) & 63U] : '=';
-    }
-  }
-  return text;
-}
-
-}  // namespace
 
 std::string OutlinePoints(const kernel::Geometry& cell, kernel::Point at) {
   std::string points;
@@ -64,7 +41,8 @@ std::string SvgDefs::Markup() const {
     text += fmt::format(
         "<symbol id=\"{}\"><image width=\"100%\" height=\"100%\" "
         "preserveAspectRatio=\"xMidYMid {}\" href=\"data:{};base64,{}\"/></symbol>\n",
-        id, fit == ArtFit::kCover ? "slice" : "meet", picture->type, Base64(picture->bytes));
+        id, fit == ArtFit::kCover ? "slice" : "meet", picture->type,
+        base::EncodeBase64(picture->bytes));
   }
   for (const auto& [id, cell] : outlines_) {
     text += fmt::format("<clipPath id=\"{}\"><polygon points=\"{}\"/></clipPath>\n", id,

@@ -1,4 +1,4 @@
-#include "lsp/server.h"
+#include "lsp/session.h"
 
 #include <algorithm>
 #include <map>
@@ -14,7 +14,6 @@
 #include "base/version.h"
 #include "lsp/choices.h"
 #include "lsp/completion.h"
-#include "lsp/connection.h"
 #include "lsp/hover.h"
 #include "lsp/markdown.h"
 #include "lsp/messages.h"
@@ -39,81 +38,43 @@ constexpr int kRequestFailed = -32803;
 
 constexpr const char* kRunTests = "walz.test";
 
-// An error response.
-class Failure : public base::Exception {
- public:
-  Failure(int code, base::Message why) : base::Exception(std::move(why)), code_(code) {}
-  int code() const { return code_; }
-
- private:
-  int code_;
-};
-
-// The file and position of a request.
-struct Spot {
-  std::string path;
-  base::SourceFilePtr file;
-  FileSort sort = FileSort::kOther;
-  base::Position position;
-  Project* project = nullptr;  // with the current texts; null: none
-  // The last content that loaded; may be null.
-  const content::Content* content = nullptr;
-
-  std::size_t offset() const { return file->OffsetAt(position); }
-};
-
 // Returns the path of a document: `{ "uri": ... }`.
 std::string PathIn(const Json& document) { return PathOf(document.at("uri").get<std::string>()); }
 
-class Server {
+}  // namespace
+
+class Session::Impl {
+  // An error response.
+  class Failure : public base::Exception {
+   public:
+    Failure(int code, base::Message why) : base::Exception(std::move(why)), code_(code) {}
+    int code() const { return code_; }
+
+   private:
+    int code_;
+  };
+
+  // The file and position of a request.
+  struct Spot {
+    std::string path;
+    base::SourceFilePtr file;
+    FileSort sort = FileSort::kOther;
+    base::Position position;
+    Project* project = nullptr;  // with the current texts; null: none
+    // The last content that loaded; may be null.
+    const content::Content* content = nullptr;
+
+    std::size_t offset() const { return file->OffsetAt(position); }
+  };
+
  public:
-  Server(const ServerOptions& options, std::istream& in, std::ostream& out)
-      : options_(options), connection_(in, out), workspace_(options.around) {}
+  Impl(const ServerOptions& options, Send send)
+      : options_(options), send_(std::move(send)), workspace_(options_.around) {}
 
-  int Run() {
-    while (!exits_) {
-      const std::optional<Json> message = connection_.Read();
-      if (!message) break;
-      Handle(*message);
-      while (workspace_.has_changes() && !connection_.HasMore()) Publish(workspace_.CheckNext());
-    }
-    return shut_down_ ? 0 : 1;
-  }
-
- private:
-  using Handler = Json (Server::*)(const Json& params);
-  using Listener = void (Server::*)(const Json& params);
-
-  static const std::map<std::string_view, Handler>& Requests() {
-    static const std::map<std::string_view, Handler> requests = {
-        {"initialize", &Server::Initialize},
-        {"shutdown", &Server::Shutdown},
-        {"textDocument/completion", &Server::Complete},
-        {"textDocument/hover", &Server::Hover},
-        {"textDocument/signatureHelp", &Server::Signature},
-        {"textDocument/definition", &Server::Definition},
-        {"textDocument/references", &Server::References},
-        {"textDocument/prepareRename", &Server::PrepareRename},
-        {"textDocument/rename", &Server::RenameAll},
-        {"textDocument/codeAction", &Server::CodeActions},
-        {"textDocument/documentSymbol", &Server::Outline},
-        {"textDocument/codeLens", &Server::CodeLenses},
-        {"workspace/executeCommand", &Server::Execute},
-    };
-    return requests;
-  }
-  static const std::map<std::string_view, Listener>& Notifications() {
-    static const std::map<std::string_view, Listener> notifications = {
-        {"initialized", &Server::Initialized},
-        {"exit", &Server::Exit},
-        {"textDocument/didOpen", &Server::Open},
-        {"textDocument/didChange", &Server::Change},
-        {"textDocument/didClose", &Server::Close},
-        {"textDocument/didSave", &Server::Saved},
-        {"workspace/didChangeWatchedFiles", &Server::FilesChanged},
-    };
-    return notifications;
-  }
+  bool has_work() const { return workspace_.has_changes(); }
+  void Work() { Publish(workspace_.CheckNext()); }
+  bool exits() const { return exits_; }
+  bool shut_down() const { return shut_down_; }
 
   void Handle(const Json& message) {
     const auto method = message.find("method");
@@ -132,7 +93,42 @@ class Server {
     } catch (const std::exception& failure) {
       answer["error"] = {{"code", kInternalError}, {"message", failure.what()}};
     }
-    connection_.Send(answer);
+    send_(answer);
+  }
+
+ private:
+  using Handler = Json (Impl::*)(const Json& params);
+  using Listener = void (Impl::*)(const Json& params);
+
+  static const std::map<std::string_view, Handler>& Requests() {
+    static const std::map<std::string_view, Handler> requests = {
+        {"initialize", &Impl::Initialize},
+        {"shutdown", &Impl::Shutdown},
+        {"textDocument/completion", &Impl::Complete},
+        {"textDocument/hover", &Impl::Hover},
+        {"textDocument/signatureHelp", &Impl::Signature},
+        {"textDocument/definition", &Impl::Definition},
+        {"textDocument/references", &Impl::References},
+        {"textDocument/prepareRename", &Impl::PrepareRename},
+        {"textDocument/rename", &Impl::RenameAll},
+        {"textDocument/codeAction", &Impl::CodeActions},
+        {"textDocument/documentSymbol", &Impl::Outline},
+        {"textDocument/codeLens", &Impl::CodeLenses},
+        {"workspace/executeCommand", &Impl::Execute},
+    };
+    return requests;
+  }
+  static const std::map<std::string_view, Listener>& Notifications() {
+    static const std::map<std::string_view, Listener> notifications = {
+        {"initialized", &Impl::Initialized},
+        {"exit", &Impl::Exit},
+        {"textDocument/didOpen", &Impl::Open},
+        {"textDocument/didChange", &Impl::Change},
+        {"textDocument/didClose", &Impl::Close},
+        {"textDocument/didSave", &Impl::Saved},
+        {"workspace/didChangeWatchedFiles", &Impl::FilesChanged},
+    };
+    return notifications;
   }
 
   Json Answer(const std::string& method, const Json& params) {
@@ -152,12 +148,12 @@ class Server {
     try {
       (this->*handler->second)(params);
     } catch (const std::exception& wrong) {
-      Send("window/logMessage", {{"type", 1}, {"message", method + ": " + wrong.what()}});
+      Tell("window/logMessage", {{"type", 1}, {"message", method + ": " + wrong.what()}});
     }
   }
 
-  void Send(const char* method, const Json& params) {
-    connection_.Send({{"jsonrpc", "2.0"}, {"method", method}, {"params", params}});
+  void Tell(const char* method, const Json& params) {
+    send_({{"jsonrpc", "2.0"}, {"method", method}, {"params", params}});
   }
 
   std::string Text(const base::Message& message) const { return message.In(options_.language); }
@@ -200,14 +196,14 @@ class Server {
   // Registers for notifications about files that other programs change.
   void WatchFiles() {
     const Json files = {{"watchers", {{{"globPattern", "**/*.{yaml,lua}"}}}}};
-    connection_.Send({{"jsonrpc", "2.0"},
-                      {"id", "watch"},
-                      {"method", "client/registerCapability"},
-                      {"params",
-                       {{"registrations",
-                         {{{"id", "watch"},
-                           {"method", "workspace/didChangeWatchedFiles"},
-                           {"registerOptions", files}}}}}}});
+    send_({{"jsonrpc", "2.0"},
+           {"id", "watch"},
+           {"method", "client/registerCapability"},
+           {"params",
+            {{"registrations",
+              {{{"id", "watch"},
+                {"method", "workspace/didChangeWatchedFiles"},
+                {"registerOptions", files}}}}}}});
   }
   // Checks everything in the editor's folders, open or not.
   void Initialized(const Json&) {
@@ -258,7 +254,7 @@ class Server {
     published.clear();
     for (const auto& [path, list] : by_file) {
       if (!list.empty()) published.insert(path);
-      Send("textDocument/publishDiagnostics", {{"uri", UriOf(path)}, {"diagnostics", list}});
+      Tell("textDocument/publishDiagnostics", {{"uri", UriOf(path)}, {"diagnostics", list}});
     }
   }
 
@@ -551,12 +547,12 @@ class Server {
     const bool fine = passed == count && !findings.has_errors();
     const std::string text =
         messages::TestsRan({.passed = passed, .tests = count}).In(options_.language);
-    Send("window/showMessage", {{"type", fine ? 3 : 1}, {"message", text + failures}});
+    Tell("window/showMessage", {{"type", fine ? 3 : 1}, {"message", text + failures}});
     return results;
   }
 
-  const ServerOptions& options_;
-  Connection connection_;
+  ServerOptions options_;
+  Send send_;
   Workspace workspace_;
   std::vector<std::string> folders_;                        // those that the editor has open
   std::map<std::string, std::set<std::string>> published_;  // files with findings, by project
@@ -566,10 +562,14 @@ class Server {
   bool exits_ = false;
 };
 
-}  // namespace
+Session::Session(const ServerOptions& options, Send send)
+    : impl_(std::make_unique<Impl>(options, std::move(send))) {}
+Session::~Session() = default;
 
-int Serve(const ServerOptions& options, std::istream& in, std::ostream& out) {
-  return Server(options, in, out).Run();
-}
+void Session::Handle(const Json& message) { impl_->Handle(message); }
+bool Session::has_work() const { return impl_->has_work(); }
+void Session::Work() { impl_->Work(); }
+bool Session::exits() const { return impl_->exits(); }
+bool Session::shut_down() const { return impl_->shut_down(); }
 
 }  // namespace walz::lsp

@@ -1,22 +1,28 @@
-// The address of this page: its key and language, and links that keep them.
-const query = new URLSearchParams(location.search);
+// The language of this page, and addresses of others.
+import { site } from "./site";
 
-export const key = query.get("key") ?? "";
 export const language = document.documentElement.lang === "de" ? "de" : "en";
-const otherLanguage = language === "de" ? "en" : "de";
 
-// Returns a field of the query; empty if it is missing.
+// Returns a field of this page's address; empty if it is missing.
 export function field(name: string): string {
-  return query.get(name) ?? "";
+  return site().field(name);
 }
 
-export function addressOf(path: string, more: Record<string, string> = {}): string {
-  return `${path}?${new URLSearchParams({ key, lang: language, ...more })}`;
+export function addressOf(path: string, fields: Record<string, string> = {}): string {
+  return site().addressOf(path, fields);
+}
+
+export function goToTable(id: string): void {
+  site().go(addressOf(`/table/${id}`));
+}
+
+// Returns the address of a table as it was after `at` choices.
+export function addressAt(table: string, at: number): string {
+  return addressOf(`/table/${table}`, { at: String(at) });
 }
 
 // Returns this page's address in the other language.
 export function translated(): { language: string; address: string } {
-  const now = new URLSearchParams(location.search);
-  now.set("lang", otherLanguage);
-  return { language: otherLanguage, address: `${location.pathname}?${now}` };
+  const other = language === "de" ? "en" : "de";
+  return { language: other, address: site().translated(other) };
 }

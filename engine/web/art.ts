@@ -1,4 +1,6 @@
 // Pictures of games and mods. Their names are hashes of their bytes.
+import { site } from "./site";
+
 export function artAddress(name: string): string {
-  return `/art/${name}`;
+  return site().art(name);
 }

@@ -1,4 +1,4 @@
-// The message for the author's view; ../server/README.md describes it.
+// The message for the author's view; ../tables/README.md describes it.
 import type { Table } from "./message";
 import type { At } from "./scene";
 

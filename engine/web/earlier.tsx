@@ -1,17 +1,17 @@
 // An earlier position of a table, with navigation by links, number and arrow keys.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { addressOf, field } from "./address";
+import { addressAt, addressOf, field, goToTable } from "./address";
 import { Analysis } from "./analysis";
 import { Board } from "./board";
 import { Form, Text } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
 import type { NewTable } from "./games";
-import { goToTable } from "./lobby";
 import type { Table } from "./message";
 import { Panel } from "./panel";
 import { get, post } from "./request";
 import type { SeatPanel } from "./scene";
 import { fromOwn, SeatCard } from "./seats";
+import { site } from "./site";
 import { still } from "./still";
 import { Symbols } from "./symbols";
 import { Chat, Log, Record, Scores } from "./talk";
@@ -30,10 +30,6 @@ const kEach = 900; // milliseconds for each choice that is shown
 
 const kSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
 
-function addressAt(table: Table, at: number): string {
-  return addressOf(`/table/${table.table}`, { at: String(at) });
-}
-
 function Step({ table, at, go, to, text }: Way & { to: number; text: string }) {
   if (to < 0 || to > table.choices || to === at) return <li aria-disabled="true">{text}</li>;
   const follow = (event: MouseEvent) => {
@@ -43,7 +39,7 @@ function Step({ table, at, go, to, text }: Way & { to: number; text: string }) {
   };
   return (
     <li>
-      <a href={addressAt(table, to)} onClick={follow}>
+      <a href={addressAt(table.table, to)} onClick={follow}>
         {text}
       </a>
     </li>
@@ -151,7 +147,7 @@ export function Earlier({ id }: { id: string }) {
   const go = (to: number) => {
     if (!table) return;
     const at = Math.max(0, Math.min(to, table.choices));
-    history.replaceState(null, "", addressAt(table, at));
+    site().stay(addressAt(table.table, at));
     setWanted(at);
   };
   useArrowKeys((by) => go(wanted + by));

@@ -2,12 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { translated } from "./address";
+import { site } from "./site";
 import { t } from "./words";
 
 export function Frame({ title, children }: { title: string; children: ComponentChildren }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  if (!site().framed) return <>{children}</>;
   const other = translated();
   return (
     <>

@@ -1,6 +1,6 @@
 // The host's page: tables, games, saved games and mods.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { addressOf, language } from "./address";
+import { addressOf, goToTable, language } from "./address";
 import { artAddress } from "./art";
 import { factsOf } from "./facts";
 import { Frame, Lines, Notice, Waiting } from "./frame";
@@ -14,10 +14,6 @@ import { t, type Word } from "./words";
 
 const kEvery = 5000;
 const kShown = "100";
-
-export function goToTable(id: string): void {
-  location.assign(addressOf(`/table/${id}`));
-}
 
 const kOpponent = "greedy";
 const kFewest = 2; // players, if the game allows it

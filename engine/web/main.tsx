@@ -4,7 +4,9 @@ import { field } from "./address";
 import { Author } from "./author";
 import { Earlier } from "./earlier";
 import { Lobby } from "./lobby";
+import { Network } from "./network";
 import { NewTable } from "./new";
+import { useSite } from "./site";
 import { TablePage } from "./table";
 import { watchTips } from "./tips";
 import { loadWords } from "./words";
@@ -29,6 +31,7 @@ function nameStartPage(): void {
 }
 
 async function start(): Promise<void> {
+  useSite(new Network());
   await loadWords(addressOfWords());
   document.body.replaceChildren(); // removes the sentence for browsers without JavaScript
   render(<Page />, document.body);

@@ -1,12 +1,11 @@
 // The form for a new table: the game, players, then variants, options and mods.
 import { useEffect, useState } from "preact/hooks";
-import { addressOf } from "./address";
+import { addressOf, goToTable } from "./address";
 import { artAddress } from "./art";
 import { factsOf } from "./facts";
 import { Form, Select, Text, type Choice } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
 import type { Game, NewTable as Made, Server } from "./games";
-import { goToTable } from "./lobby";
 import { Options, type Fields } from "./options";
 import { get, post } from "./request";
 import { t } from "./words";

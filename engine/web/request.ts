@@ -1,11 +1,12 @@
-// Requests to `/api` with the page's key and language.
-import { key, language } from "./address";
+// Requests to `/api` in the page's language.
+import { site, type Query } from "./site";
 import { t } from "./words";
 
 export interface Answer<Body> {
   ok: boolean;
-  status: number; // 0: the server could not be reached
-  body: Body | null; // null: not JSON
+  status: number; // 0: the engine could not be reached
+  text: string;
+  body: Body | null; // the same as a value; null: not JSON
   why: string; // the error; empty: none
   findings: string[];
 }
@@ -16,31 +17,26 @@ interface Errors {
   findings?: string[];
 }
 
-async function ask<Body>(path: string, fields: Record<string, string>, init: RequestInit): Promise<Answer<Body>> {
-  const query = new URLSearchParams({ lang: language, ...fields });
-  const headers = { ...init.headers, ...(key && { Authorization: `Bearer ${key}` }) };
+async function ask<Body>(query: Query): Promise<Answer<Body>> {
   try {
-    const answer = await fetch(`${path}?${query}`, { ...init, headers });
-    const text = await answer.text();
-    const isJson = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
-    const body = isJson ? (JSON.parse(text) as Body & Errors) : null;
-    const why = answer.ok ? "" : (body?.error?.message ?? body?.why ?? text);
-    return { ok: answer.ok, status: answer.status, body, why, findings: body?.findings ?? [] };
+    const { status, type, text } = await site().send(query);
+    const body = type.startsWith("application/json") ? (JSON.parse(text) as Body & Errors) : null;
+    const ok = status < 400;
+    const why = ok ? "" : (body?.error?.message ?? body?.why ?? text);
+    return { ok, status, text, body, why, findings: body?.findings ?? [] };
   } catch {
-    return { ok: false, status: 0, body: null, why: t("unreachable"), findings: [] };
+    return { ok: false, status: 0, text: "", body: null, why: t("unreachable"), findings: [] };
   }
 }
 
 export function get<Body>(path: string, fields: Record<string, string> = {}): Promise<Answer<Body>> {
-  return ask(path, fields, {});
+  return ask({ method: "GET", path, fields });
 }
 
 export function post<Body>(path: string, fields: Record<string, string>): Promise<Answer<Body>> {
-  const headers = { "Content-Type": "application/json" };
-  return ask(path, {}, { method: "POST", headers, body: JSON.stringify(fields) });
+  return ask({ method: "POST", path, fields });
 }
 
 export function upload<Body>(path: string, file: File): Promise<Answer<Body>> {
-  const headers = { "Content-Type": "application/octet-stream" };
-  return ask(path, { name: file.name }, { method: "POST", headers, body: file });
+  return ask({ method: "POST", path, fields: { name: file.name }, file });
 }

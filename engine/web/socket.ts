@@ -1,5 +1,5 @@
 // A reconnecting WebSocket to a table. Remembers which state the server has sent.
-import { key, language } from "./address";
+import { language } from "./address";
 import type { Message, Table } from "./message";
 import { get } from "./request";
 import type { Scene } from "./scene";
@@ -10,18 +10,17 @@ export class Socket implements Transport {
   private known: { revision: number; events: number } | null = null;
   private scene: Scene | null = null; // the last one
   private pause = 500;
-  private closed = false; // the key is not valid for the table
+  private closed = false; // by the page, or because the key is not valid for the table
 
   constructor(
     private readonly table: string,
+    private readonly key: string,
     private readonly listener: Listener,
   ) {
     this.open();
     // Reconnect immediately, for example when a phone wakes up.
-    addEventListener("online", () => this.open());
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.open();
-    });
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
   }
 
   send(message: Record<string, string | number>): boolean {
@@ -30,10 +29,21 @@ export class Socket implements Transport {
     return true;
   }
 
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+
+  private readonly wake = (): void => {
+    if (!document.hidden) this.open();
+  };
+
   private open(): void {
     const state = this.socket?.readyState;
     if (this.closed || state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
-    const query = new URLSearchParams({ table: this.table, key, lang: language, presence: "1", explain: "1", changes: "1" });
+    const query = new URLSearchParams({ table: this.table, key: this.key, lang: language, presence: "1", explain: "1", changes: "1" });
     if (this.known) {
       query.set("revision", String(this.known.revision));
       query.set("events", String(this.known.events));
@@ -47,7 +57,7 @@ export class Socket implements Transport {
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => {
-      if (this.socket !== socket) return;
+      if (this.socket !== socket || this.closed) return;
       this.socket = null;
       this.listener.lost(true);
       if (!this.known) void this.askWhy();

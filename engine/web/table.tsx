@@ -19,7 +19,7 @@ import { RuleLink } from "./rules";
 import { fromOwn, SeatCard } from "./seats";
 import { SeatSign } from "./signs";
 import { useSingle } from "./single";
-import { Socket } from "./socket";
+import { site } from "./site";
 import { Symbols } from "./symbols";
 import { useTakenElements, useTaking } from "./taking";
 import { Chat, CurrentPoints, Glossary, LastSaid, Log, Record, Scores } from "./talk";
@@ -71,7 +71,8 @@ function useTable(id: string) {
       setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
     };
     const pace = new Pace(show);
-    for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, () => pace.rush());
+    const rush = () => pace.rush();
+    for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, rush);
     const hear = (message: Message) => {
       if (message.type === "table") {
         pace.hear(message);
@@ -87,7 +88,12 @@ function useTable(id: string) {
         setNotice(message.code === "stale" ? t("stale") : message.message);
       }
     };
-    transport.current = new Socket(id, { hear, lost: setLost });
+    const opened = site().watch(id, { hear, lost: setLost });
+    transport.current = opened;
+    return () => {
+      opened.close();
+      for (const act of ["pointerdown", "keydown"]) document.removeEventListener(act, rush);
+    };
   }, []);
   const send: Send = (message) => {
     if (message.type === "hint") hinted.current = positionOf(shown.current);

@@ -1,7 +1,11 @@
 // Beside the board: score, words, log and chat.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { addressAt } from "./address";
 import { nameOf, type Send, type T } from "./common";
+import { Notice } from "./frame";
 import type { LogLine, Table } from "./message";
+import { get } from "./request";
+import { saveAs } from "./save";
 
 type Row = { name: string; points: (number | null)[] };
 
@@ -76,25 +80,24 @@ export function Glossary({ table, t }: { table: Table; t: T }) {
   );
 }
 
-// Links to the record of a finished game, for `walz replay` and for forks.
+// Saves the record of a finished game, for `walz replay` and for forks.
 export function Record({ table, t }: { table: Table; t: T }) {
+  const [notice, setNotice] = useState("");
   if (!table.over && !table.ended) return null;
-  const query = new URLSearchParams(location.search);
-  const address = `/api/tables/${table.table}/record?key=${query.get("key") ?? ""}`;
+  const save = async () => {
+    const answer = await get(`/api/tables/${table.table}/record`);
+    setNotice(answer.why);
+    if (!answer.ok) return;
+    saveAs(`${table.scene.game}-${table.table}.json`, new Blob([answer.text], { type: "application/json" }));
+  };
   return (
     <p>
-      <a href={address} download={`${table.scene.game}-${table.table}.json`}>
+      <Notice text={notice} />
+      <button class="quiet" onClick={() => void save()}>
         {t("record")}
-      </a>
+      </button>
     </p>
   );
-}
-
-// Returns the address of the position after `choices` choices.
-function pastOf(choices: number): string {
-  const query = new URLSearchParams(location.search);
-  query.set("at", String(choices));
-  return `${location.pathname}?${query}`;
 }
 
 export function Log({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
@@ -117,7 +120,7 @@ export function Log({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
           .map((one) => (
             <li key={one.n}>
               {/* Not in the tab order, which would get a hundred stops; the link below is. */}
-              <a tabIndex={-1} href={pastOf(one.at)} title={t("lookThen")}>
+              <a tabIndex={-1} href={addressAt(table.table, one.at)} title={t("lookThen")}>
                 {one.text}
               </a>
             </li>
@@ -125,7 +128,7 @@ export function Log({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
       </ol>
       {table.choices > 0 && (
         <p>
-          <a href={pastOf(table.choices - 1)}>{t("lookBack")}</a>
+          <a href={addressAt(table.table, table.choices - 1)}>{t("lookBack")}</a>
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { Message } from "./message";
 export interface Transport {
   // Returns false if the connection is lost.
   send(message: Record<string, string | number>): boolean;
+  close(): void;
 }
 
 export interface Listener {

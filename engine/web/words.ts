@@ -1,4 +1,4 @@
-// The texts of the client. They are the messages `web_...` of engine/server; the server sends them as an asset. A test
+// The texts of the client. They are the messages `web_...` of engine/tables; the server sends them as an asset. A test
 // compares their keys (`your_turn` for `yourTurn`) with this list.
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"

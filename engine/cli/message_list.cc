@@ -22,6 +22,7 @@
 #include "scene/messages.h"
 #include "script/messages.h"
 #include "sqlite/messages.h"
+#include "tables/messages.h"
 #include "ui/messages.h"
 #include "yaml/messages.h"
 
@@ -45,6 +46,7 @@ std::vector<std::span<const base::MessageRecord>> AllMessages() {
           ui::messages::kRecords,
           authoring::messages::kRecords,
           lsp::messages::kRecords,
+          tables::messages::kRecords,
           ServerMessages(),
           messages::kRecords};
 }

@@ -15,19 +15,23 @@
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "network/fetch.h"
-#include "server/api.h"
 #include "server/assets.h"
-#include "server/deadline.h"
+#include "server/gzip.h"
 #include "server/http.h"
-#include "server/keys.h"
-#include "server/lobby.h"
 #include "server/messages.h"
 #include "server/notify.h"
+#include "server/open_store.h"
 #include "server/own_host.h"
-#include "server/store.h"
+#include "server/site.h"
 #include "server/uploads.h"
 #include "server/webhooks.h"
-#include "server/workbench.h"
+#include "tables/api.h"
+#include "tables/deadline.h"
+#include "tables/keys.h"
+#include "tables/lobby.h"
+#include "tables/store.h"
+#include "tables/webhook_address.h"
+#include "tables/workbench.h"
 
 namespace walz::cli {
 namespace {
@@ -106,7 +110,7 @@ base::Status CheckWebhooks(const ServeOptions& options) {
   if (options.webhooks.empty()) return base::Ok();
   if (base::Status network = network::NetworkAvailable(); !network) return network;
   for (const std::string& prefix : options.webhooks) {
-    if (server::IsWebhookPrefix(prefix)) continue;
+    if (tables::IsWebhookPrefix(prefix)) continue;
     return base::Error{messages::MalformedWebhookPrefix({.prefix = prefix})};
   }
   return base::Ok();
@@ -114,13 +118,30 @@ base::Status CheckWebhooks(const ServeOptions& options) {
 
 // Returns the function for turn notifications; empty if there are none. Borrows both arguments,
 // which may be null.
-std::function<void(const server::Turn&)> NotifierFor(server::NotifyCommand* command,
+std::function<void(const tables::Turn&)> NotifierFor(server::NotifyCommand* command,
                                                      server::Webhooks* webhooks) {
   if (command == nullptr && webhooks == nullptr) return {};
-  return [command, webhooks](const server::Turn& turn) {
+  return [command, webhooks](const tables::Turn& turn) {
     if (command != nullptr && turn.command) command->Send(turn);
     if (webhooks != nullptr) webhooks->Send(turn);
   };
+}
+
+// What the options say about the API. Borrows `uploads`.
+tables::ApiSettings ApiSettingsFor(const CommonOptions& common, const ServeOptions& options,
+                                   std::string key, server::Uploads& uploads) {
+  tables::ApiSettings settings{std::move(key), common.language, tables::NewName()};
+  settings.file = server::AnswerFile;
+  settings.gzip = server::Gzip;
+  settings.webhooks = options.webhooks;
+  settings.has_command = !options.notify.empty();
+  if (options.author) settings.author_key = tables::NewKey();
+  if (options.allow_mods) {
+    settings.take_mod = [&uploads](std::string_view bytes, const std::string& name) {
+      return uploads.Take(bytes, name);
+    };
+  }
+  return settings;
 }
 
 }  // namespace
@@ -130,11 +151,11 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const std::string database = options.database.empty() ? DefaultDatabase() : options.database;
   if (database.empty()) throw Stop(messages::NoHomeForDatabase());
   Need(CheckWebhooks(options));
-  std::optional<server::Timer> leave;  // first, because everything below may delay the end
+  std::optional<tables::Timer> leave;  // first, because everything below may delay the end
   const auto store = Need(server::OpenStore(database));
-  const std::string key = Need(store->HostKey(server::NewKey()), kFindings);
+  const std::string key = Need(store->HostKey(tables::NewKey()), kFindings);
 
-  server::GameSource source{root, UserModFolders()};
+  tables::GameSource source{root, UserModFolders()};
   source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
   // Tables use previously uploaded mods, even if uploads are disabled now.
   const std::string uploaded = InDataFolder("uploads");
@@ -143,22 +164,17 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   }
   if (!uploaded.empty()) source.mod_folders.push_back(uploaded);
   server::Uploads uploads(source, uploaded, IsPlayable);
-  server::Workbench workbench(source, authoring::Lint);
-  server::Lobby lobby(std::move(source), *store);
-  server::ApiSettings api_settings{key, common.language, server::NewName(), {}};
-  if (options.author) {
-    api_settings.workbench = &workbench;
-    api_settings.author_key = server::NewKey();
-  }
-  if (options.allow_mods) api_settings.uploads = &uploads;
+  tables::Workbench workbench(source, authoring::Lint);
+  tables::Lobby lobby(std::move(source), *store);
+  tables::ApiSettings api_settings = ApiSettingsFor(common, options, key, uploads);
+  if (options.author) api_settings.workbench = &workbench;
   const std::string author_key = api_settings.author_key;
   std::optional<server::Webhooks> webhooks;
-  if (!options.webhooks.empty()) api_settings.webhooks = &webhooks.emplace(options.webhooks);
-  api_settings.has_command = !options.notify.empty();
+  if (!options.webhooks.empty()) webhooks.emplace(options.webhooks);
   std::optional<server::NotifyCommand> command;
   if (!options.notify.empty()) command.emplace(options.notify);
   api_settings.notify = NotifierFor(command ? &*command : nullptr, webhooks ? &*webhooks : nullptr);
-  server::Api api(lobby, std::move(api_settings));
+  tables::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;
   settings.bind = options.bind;
   settings.port = static_cast<std::uint16_t>(options.port);

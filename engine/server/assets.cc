@@ -12,7 +12,8 @@
 #include "base/hash.h"
 #include "server/gzip.h"
 #include "server/messages.h"
-#include "server/request.h"
+#include "tables/messages.h"
+#include "tables/request.h"
 #include "ui/markup.h"
 
 // CMakeLists.txt defines the paths.
@@ -42,9 +43,9 @@ std::string Between(const char* begin, const char* end) {
 
 // Returns the texts of the client: the messages `web_<word>`, without the prefix.
 std::string WordsOf(std::string_view language) {
-  constexpr std::string_view kPrefix = "server.web_";
+  constexpr std::string_view kPrefix = "tables.web_";
   Json words = Json::object();
-  for (const base::MessageRecord& record : messages::kRecords) {
+  for (const base::MessageRecord& record : tables::messages::kRecords) {
     if (!record.id.starts_with(kPrefix)) continue;
     words[std::string(record.id.substr(kPrefix.size()))] = base::TextIn(record.texts, language);
   }
@@ -143,13 +144,13 @@ std::string Manifest(std::string_view start) {
     const Asset& icon = *AssetOf(file);
     icons.push_back({{"src", icon.address}, {"type", icon.type}, {"sizes", sizes}});
   }
-  return Dump({{"name", "Walzwerk"},
-               {"start_url", start},
-               {"scope", "/"},
-               {"display", "standalone"},
-               {"background_color", kPaper},
-               {"theme_color", kPaper},
-               {"icons", std::move(icons)}});
+  return tables::Dump({{"name", "Walzwerk"},
+                       {"start_url", start},
+                       {"scope", "/"},
+                       {"display", "standalone"},
+                       {"background_color", kPaper},
+                       {"theme_color", kPaper},
+                       {"icons", std::move(icons)}});
 }
 
 bool HasClient() { return AssetOf("client.js") != nullptr; }

@@ -18,7 +18,7 @@ using net::ip::tcp;
 }  // namespace
 
 struct HttpServer::Impl {
-  Impl(Api& api, HttpSettings settings)
+  Impl(tables::Api& api, HttpSettings settings)
       : hub(api, std::move(settings)), acceptor(hub.io()), signals(hub.io()) {}
 
   void Accept();
@@ -44,7 +44,8 @@ HttpServer::HttpServer(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
 HttpServer::~HttpServer() = default;
 
-base::Result<std::unique_ptr<HttpServer>> HttpServer::Listen(Api& api, HttpSettings settings) {
+base::Result<std::unique_ptr<HttpServer>> HttpServer::Listen(tables::Api& api,
+                                                             HttpSettings settings) {
   auto impl = std::make_unique<Impl>(api, std::move(settings));
   boost::system::error_code error;
   const net::ip::address address = net::ip::make_address(impl->hub.settings().bind, error);

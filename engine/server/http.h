@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/api.h"
 #include "server/own_host.h"
+#include "tables/api.h"
 
 namespace walz::server {
 
@@ -41,7 +41,7 @@ bool IsOwnHost(const HttpSettings& settings, std::string_view host);
 class HttpServer {
  public:
   // Borrows the api. Fails if the address is not available.
-  static base::Result<std::unique_ptr<HttpServer>> Listen(Api& api, HttpSettings settings);
+  static base::Result<std::unique_ptr<HttpServer>> Listen(tables::Api& api, HttpSettings settings);
   ~HttpServer();
 
   std::uint16_t port() const;

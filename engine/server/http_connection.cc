@@ -57,16 +57,16 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // Limits the body by the permissions of the client.
   void TakeHead() {
     if (!rate_.Take()) return Refuse(429, "too many requests");
-    asked_ = Request();
-    std::optional<Response> refused = ReadHead(parser_->get(), asked_);
+    asked_ = tables::Request();
+    std::optional<tables::Response> refused = ReadHead(parser_->get(), asked_);
     if (!refused) {
       refused = TurnAway(hub_.settings(), parser_->get(), hub_.api().LanguageOf(asked_));
     }
     if (refused) return Refuse(std::move(*refused));
-    const bool upload = Api::IsUpload(asked_);
+    const bool upload = tables::Api::IsUpload(asked_);
     if (upload) refused = hub_.api().RefuseUpload(asked_);
     if (refused) return Refuse(std::move(*refused));
-    const std::uint64_t limit = upload ? kMaxUploadBytes + kMaxBodyBytes : kMaxBodyBytes;
+    const std::uint64_t limit = upload ? tables::kMaxUploadBytes + kMaxBodyBytes : kMaxBodyBytes;
     if (parser_->content_length().value_or(0) > limit) return Refuse(413, "too much");
     parser_->body_limit(limit);
     stream_.expires_after(upload ? kUploadPatience : kPatience);
@@ -77,27 +77,27 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   void TakeBody() {
-    Request asked = std::move(asked_);
-    std::optional<Response> wrong = ReadBody(parser_->get(), asked);
+    tables::Request asked = std::move(asked_);
+    std::optional<tables::Response> wrong = ReadBody(parser_->get(), asked);
     if (wrong) return Refuse(std::move(*wrong));
     if (asked.path == "/ws") return OpenSocket(std::move(asked));
     if (websocket::is_upgrade(parser_->get())) return Refuse(400, "no socket here");
-    const std::string table = Api::TableOf(asked.path);
+    const std::string table = tables::Api::TableOf(asked.path);
     hub_.Do(
         table,
         [self = shared_from_this(), asked = std::move(asked)] {
           return self->hub_.api().Answer(asked);
         },
-        [self = shared_from_this(), table](Response response) {
+        [self = shared_from_this(), table](tables::Response response) {
           const bool fine = response.status < 400;
           self->Write(std::move(response), self->parser_->get().keep_alive());
           if (fine && !table.empty()) self->hub_.Publish(table);
         });
   }
 
-  void OpenSocket(Request asked) {
-    const std::string table(FieldOr(asked.fields, "table"));
-    const std::string key(asked.key.empty() ? FieldOr(asked.fields, "key") : asked.key);
+  void OpenSocket(tables::Request asked) {
+    const std::string table(tables::FieldOr(asked.fields, "table"));
+    const std::string key(asked.key.empty() ? tables::FieldOr(asked.fields, "key") : asked.key);
     if (!key.empty() && !websocket::is_upgrade(parser_->get())) {
       return Refuse(426, "only for sockets");
     }
@@ -106,7 +106,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
         [self = shared_from_this(), table, key] {
           return self->hub_.api().tables().Open(table, key);
         },
-        [self = shared_from_this(), asked = std::move(asked)](TableApi::Door door) {
+        [self = shared_from_this(), asked = std::move(asked)](tables::TableApi::Door door) {
           if (door.table == nullptr) return self->Refuse(door.status, "no table for this key");
           self->stream_.expires_never();
           ServeSocket(self->hub_, std::move(self->counted_), self->stream_.release_socket(),
@@ -116,9 +116,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   void Refuse(int status, std::string_view text) { Refuse(PlainError(status, text)); }
-  void Refuse(Response response) { Write(std::move(response), false); }
+  void Refuse(tables::Response response) { Write(std::move(response), false); }
 
-  void Write(Response response, bool keep_alive) {
+  void Write(tables::Response response, bool keep_alive) {
     response_ = MakeResponse(std::move(response), parser_->get().version(), keep_alive);
     // A response to HEAD has no body.
     if (parser_->get().method() == http::verb::head) response_.body().clear();
@@ -154,7 +154,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpResponse response_;
   std::array<char, 4096> drain_;
-  Request asked_;  // valid between header and body
+  tables::Request asked_;  // valid between header and body
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr std::chrono::seconds kLapsesEvery{10};
 
 }  // namespace
 
-Hub::Hub(Api& api, HttpSettings settings)
+Hub::Hub(tables::Api& api, HttpSettings settings)
     : api_(api),
       settings_(std::move(settings)),
       work_(static_cast<std::size_t>(std::max(1, settings_.threads))),
@@ -75,11 +75,11 @@ void Hub::Publish(const std::string& table) {
 void Hub::StepBots(const std::string& table) {
   if (!busy_bots_.insert(table).second) return;
   const auto think = [this, table] { return api_.tables().StepBots(table); };
-  const auto done = [this, table](TableApi::Bots bots) {
+  const auto done = [this, table](tables::TableApi::Bots bots) {
     busy_bots_.erase(table);
-    if (bots == TableApi::Bots::kIdle) return;
+    if (bots == tables::TableApi::Bots::kIdle) return;
     Refresh(table);
-    if (bots == TableApi::Bots::kGoOn) StepBots(table);
+    if (bots == tables::TableApi::Bots::kGoOn) StepBots(table);
   };
   net::post(bots_, [this, job = InTwo(think, done)] { net::post(io_, job()); });
 }
@@ -103,7 +103,7 @@ void Hub::SendPresence(const std::string& table) {
 }
 
 void Hub::HearPresence(const std::string& line) {
-  const Presence::Heard heard = api_.tables().HearPresence(line);
+  const tables::Presence::Heard heard = api_.tables().HearPresence(line);
   if (!heard.table.empty()) Refresh(heard.table);
   if (heard.newcomer) SendPresence();
 }
@@ -119,7 +119,7 @@ void Hub::FollowOthers() {
   };
   // Others answer a newcomer once, so it must be able to hear them.
   const auto listening = [this] { net::post(io_, [this] { SendPresence(); }); };
-  api_.tables().Listen(Store::Subscriber{written, said, listening});
+  api_.tables().Listen(tables::Store::Subscriber{written, said, listening});
   CatchUpLater();
 }
 

@@ -81,13 +81,13 @@ class Counted {
 class Hub {
  public:
   // Borrows the api.
-  Hub(Api& api, HttpSettings settings);
+  Hub(tables::Api& api, HttpSettings settings);
   // Stops the lobby, waits for running jobs and joins the threads.
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  Api& api() { return api_; }
+  tables::Api& api() { return api_; }
   HttpSettings& settings() { return settings_; }
   boost::asio::io_context& io() { return io_; }
   std::size_t& connections() { return connections_; }
@@ -141,7 +141,7 @@ class Hub {
   void HearPresence(const std::string& line);
   void ApplyLengths(std::map<std::string, std::size_t> now);
 
-  Api& api_;
+  tables::Api& api_;
   HttpSettings settings_;
   std::size_t connections_ = 0;
   boost::asio::io_context io_{1};
@@ -160,7 +160,7 @@ void ServeConnection(Hub& hub, Stream socket);
 
 // Upgrades a connection to a WebSocket that watches a table, and serves it until it closes.
 // `fields` are the parsed query; they contain the client's revision. Borrows the hub.
-void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
-                 std::string language, const HttpRequest& request, const Fields& fields);
+void ServeSocket(Hub& hub, Counted counted, Stream socket, tables::TableApi::Door door,
+                 std::string language, const HttpRequest& request, const tables::Fields& fields);
 
 }  // namespace walz::server

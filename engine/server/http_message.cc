@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "base/message.h"
-#include "server/api.h"
-#include "server/fields.h"
 #include "server/messages.h"
+#include "tables/api.h"
+#include "tables/fields.h"
 
 namespace walz::server {
 namespace {
@@ -41,11 +41,11 @@ bool AcceptsGzip(std::string_view header) {
 
 }  // namespace
 
-Response PlainError(int status, std::string_view text) {
+tables::Response PlainError(int status, std::string_view text) {
   return {status, "text/plain; charset=utf-8", std::string(text) + "\n"};
 }
 
-HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) {
+HttpResponse MakeResponse(tables::Response response, unsigned version, bool keep_alive) {
   HttpResponse out(static_cast<http::status>(response.status), version);
   out.set(http::field::content_type, response.type);
   out.set("Content-Security-Policy",
@@ -69,8 +69,8 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   return out;
 }
 
-std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
-                                 const std::string& language) {
+std::optional<tables::Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
+                                         const std::string& language) {
   if (request.count(http::field::host) != 1) return PlainError(400, "one Host, please");
   if (!IsOwnHost(settings, View(request[http::field::host]))) {
     return PlainError(421, messages::WrongHostName().In(language));
@@ -92,12 +92,13 @@ std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest
   return std::nullopt;
 }
 
-std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
+std::optional<tables::Response> ReadHead(const HttpRequest& in, tables::Request& out) {
   const std::string_view target = View(in.target());
   if (!target.starts_with('/')) return PlainError(400, "no address");
   const std::size_t question = std::min(target.find('?'), target.size());
-  std::optional<std::string> path = DecodeEscapes(target.substr(0, question));
-  std::optional<Fields> fields = ReadQuery(target.substr(std::min(question + 1, target.size())));
+  std::optional<std::string> path = tables::DecodeEscapes(target.substr(0, question));
+  std::optional<tables::Fields> fields =
+      tables::ReadQuery(target.substr(std::min(question + 1, target.size())));
   if (!path || !fields) return PlainError(400, "the address cannot be read");
   constexpr std::string_view kBearer = "Bearer ";
   const std::string_view authorization = View(in[http::field::authorization]);
@@ -110,17 +111,17 @@ std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
   return std::nullopt;
 }
 
-std::optional<Response> ReadBody(HttpRequest& in, Request& out) {
-  const bool upload = Api::IsUpload(out);
+std::optional<tables::Response> ReadBody(HttpRequest& in, tables::Request& out) {
+  const bool upload = tables::Api::IsUpload(out);
   const std::string_view type = View(in[http::field::content_type]);
-  std::optional<Fields> body = Fields();
+  std::optional<tables::Fields> body = tables::Fields();
   if (in.body().empty()) {
     // Regardless of the declared type.
   } else if (upload && (type.starts_with("application/zip") ||
                         type.starts_with("application/octet-stream"))) {
     out.file = std::move(in.body());
   } else if (type.starts_with("application/json")) {
-    body = ReadJsonFields(in.body());
+    body = tables::ReadJsonFields(in.body());
   } else {
     return PlainError(415, upload ? "the file itself, please" : "JSON, please");
   }

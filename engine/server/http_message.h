@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "server/http.h"
-#include "server/request.h"
+#include "tables/request.h"
 
 namespace walz::server {
 
@@ -17,19 +17,19 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 
 // Checks a request before routing. Returns the error, or nullopt if it is acceptable. Errors on
 // pages for people are in `language`.
-std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
-                                 const std::string& language);
+std::optional<tables::Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
+                                         const std::string& language);
 
 // Parses the header into `out`; returns the error, if any.
-std::optional<Response> ReadHead(const HttpRequest& in, Request& out);
+std::optional<tables::Response> ReadHead(const HttpRequest& in, tables::Request& out);
 
 // Parses the body, which it consumes; returns the error, if any. Only uploads may contain files.
-std::optional<Response> ReadBody(HttpRequest& in, Request& out);
+std::optional<tables::Response> ReadBody(HttpRequest& in, tables::Request& out);
 
 // Returns a one-line text response.
-Response PlainError(int status, std::string_view text);
+tables::Response PlainError(int status, std::string_view text);
 
 // Returns a response with the security headers that OWASP recommends for self-contained pages.
-HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive);
+HttpResponse MakeResponse(tables::Response response, unsigned version, bool keep_alive);
 
 }  // namespace walz::server

@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include "server/fields.h"
 #include "server/http_hub.h"
+#include "tables/fields.h"
 
 namespace walz::server {
 namespace {
@@ -37,19 +37,16 @@ websocket::permessage_deflate Compression() {
 
 class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Hub& hub, Counted counted, Stream socket, TableApi::Door door, std::string language)
+  Socket(Hub& hub, Counted counted, Stream socket, tables::TableApi::Door door,
+         std::string language)
       : hub_(hub),
         counted_(std::move(counted)),
         stream_(std::move(socket)),
         door_(std::move(door)),
         language_(std::move(language)) {}
 
-  void Start(const HttpRequest& request, const Fields& fields) {
-    known_.revision = NumberIn(FieldOr(fields, "revision"));
-    known_.events = NumberIn(FieldOr(fields, "events")).value_or(0);
-    if (!FieldOr(fields, "presence").empty()) known_.presence = "";
-    known_.explain = !FieldOr(fields, "explain").empty();
-    if (!FieldOr(fields, "changes").empty()) known_.scene.emplace();
+  void Start(const HttpRequest& request, const tables::Fields& fields) {
+    known_ = tables::KnownIn(fields);
     stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, /*pings=*/true});
     stream_.set_option(Compression());
     stream_.read_message_max(kMaxSocketMessageBytes);  // after decompression
@@ -78,7 +75,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
         [self = shared_from_this()] {
           return self->hub_.api().tables().State(self->door_, self->language_, self->known_);
         },
-        [self = shared_from_this()](std::optional<TableApi::Update> update) {
+        [self = shared_from_this()](std::optional<tables::TableApi::Update> update) {
           self->asking_ = false;
           if (update) {
             self->known_ = std::move(update->known);
@@ -149,11 +146,11 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
   Hub& hub_;
   Counted counted_;
   websocket::stream<Stream> stream_;
-  TableApi::Door door_;
+  tables::TableApi::Door door_;
   std::string language_;
   beast::flat_buffer buffer_;
   RateLimit rate_;
-  TableApi::Known known_;            // what the client has
+  tables::TableApi::Known known_;    // what the client has
   std::deque<std::string> waiting_;  // outgoing messages; the first is being written
   bool stale_ = false;
   bool asking_ = false;
@@ -163,8 +160,8 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
-                 std::string language, const HttpRequest& request, const Fields& fields) {
+void ServeSocket(Hub& hub, Counted counted, Stream socket, tables::TableApi::Door door,
+                 std::string language, const HttpRequest& request, const tables::Fields& fields) {
   std::make_shared<Socket>(hub, std::move(counted), std::move(socket), std::move(door),
                            std::move(language))
       ->Start(request, fields);

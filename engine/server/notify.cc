@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kReapEvery{50};
 
 // Starts the command in a process group of its own.
-std::optional<pid_t> Start(const std::string& command, const Turn& turn) {
+std::optional<pid_t> Start(const std::string& command, const tables::Turn& turn) {
   std::vector<std::string> variables = {"WALZ_TABLE=" + turn.table, "WALZ_GAME=" + turn.game,
                                         "WALZ_SEAT=" + turn.seat,   "WALZ_NAME=" + turn.name,
                                         "WALZ_LINK=" + turn.link,   "WALZ_PATH=" + turn.path};
@@ -68,7 +68,7 @@ NotifyCommand::~NotifyCommand() {
   runner_.join();
 }
 
-void NotifyCommand::Send(const Turn& turn) {
+void NotifyCommand::Send(const tables::Turn& turn) {
   const std::lock_guard lock(mutex_);
   if (turns_.size() >= kMaxQueued) return;
   turns_.push_back(turn);
@@ -98,7 +98,7 @@ void NotifyCommand::Run() {
     if (ends_) return;
     Reap();
     if (turns_.empty() || running_.size() >= kMaxRunning) continue;
-    const Turn turn = std::move(turns_.front());
+    const tables::Turn turn = std::move(turns_.front());
     turns_.pop_front();
     lock.unlock();
     if (const std::optional<pid_t> child = Start(command_, turn)) {

@@ -12,20 +12,9 @@
 #include <thread>
 #include <vector>
 
-namespace walz::server {
+#include "tables/turn.h"
 
-// A person's turn.
-struct Turn {
-  std::string table;
-  std::string game;     // id
-  std::string seat;     // `seat0`
-  std::string name;     // of the person; may be empty
-  std::string path;     // path of the seat's page, with its key
-  std::string link;     // the complete address of that page
-  std::string text;     // the message, in the server's language
-  std::string webhook;  // the table's webhook (webhooks.h); may be empty
-  bool command = true;  // run the server's command for this table
-};
+namespace walz::server {
 
 // Runs a command with /bin/sh for each turn, in the background. At most kMaxRunning commands run at
 // once; further turns are queued.
@@ -44,7 +33,7 @@ class NotifyCommand {
   NotifyCommand(const NotifyCommand&) = delete;
   NotifyCommand& operator=(const NotifyCommand&) = delete;
 
-  void Send(const Turn& turn);
+  void Send(const tables::Turn& turn);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -59,7 +48,7 @@ class NotifyCommand {
   std::string command_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Turn> turns_;
+  std::deque<tables::Turn> turns_;
   bool ends_ = false;
   std::vector<Child> running_;  // used by the thread alone
   std::thread runner_;          // last member: uses all others

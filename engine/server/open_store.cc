@@ -1,4 +1,4 @@
-#include "server/store.h"
+#include "server/open_store.h"
 
 #include <string_view>
 
@@ -6,7 +6,7 @@
 
 namespace walz::server {
 
-base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address) {
+base::Result<std::unique_ptr<tables::Store>> OpenStore(const std::string& address) {
   constexpr std::string_view kSqlite = "sqlite:";
   if (address.starts_with(kSqlite) && address.size() > kSqlite.size()) {
     return OpenSqlite(address.substr(kSqlite.size()));

@@ -2,13 +2,14 @@
 #include <mutex>
 
 #include "base/message.h"
-#include "server/keys.h"
 #include "server/messages.h"
 #include "server/migrations.h"
+#include "server/open_store.h"
 #include "server/postgresql.h"
 #include "server/store_postgresql_listener.h"
 #include "server/store_sql.h"
 #include "sqlite/messages.h"
+#include "tables/keys.h"
 
 namespace walz::server {
 namespace {
@@ -106,13 +107,13 @@ class PostgresqlStore : public SqlStore {
 
 }  // namespace
 
-base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address) {
-  auto store = std::make_unique<PostgresqlStore>(address, NewName());
+base::Result<std::unique_ptr<tables::Store>> OpenPostgresql(const std::string& address) {
+  auto store = std::make_unique<PostgresqlStore>(address, tables::NewName());
   const base::Result<bool> migrated = store->Migrate();
   if (!migrated) return migrated.error();
   // The address is not shown, since it may contain a password.
   if (!*migrated) return base::Error{messages::NewerDatabase()};
-  return std::unique_ptr<Store>(std::move(store));
+  return std::unique_ptr<tables::Store>(std::move(store));
 }
 
 }  // namespace walz::server

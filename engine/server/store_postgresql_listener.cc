@@ -18,7 +18,7 @@ constexpr int kPause = 1000;   // milliseconds before reconnecting
 }  // namespace
 
 PostgresqlListener::PostgresqlListener(std::string address, std::string own,
-                                       Store::Subscriber subscriber)
+                                       tables::Store::Subscriber subscriber)
     : address_(std::move(address)),
       own_(std::move(own)),
       subscriber_(std::move(subscriber)),

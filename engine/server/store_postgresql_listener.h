@@ -4,7 +4,7 @@
 #include <string>
 #include <thread>
 
-#include "server/store.h"
+#include "tables/store.h"
 
 namespace walz::server {
 
@@ -19,7 +19,7 @@ class PostgresqlListener {
  public:
   // `own` is this server's name; its own write notifications are ignored. The thread calls the
   // subscriber.
-  PostgresqlListener(std::string address, std::string own, Store::Subscriber subscriber);
+  PostgresqlListener(std::string address, std::string own, tables::Store::Subscriber subscriber);
   // Joins the thread; there are no calls afterwards.
   ~PostgresqlListener();
   PostgresqlListener(const PostgresqlListener&) = delete;
@@ -32,7 +32,7 @@ class PostgresqlListener {
 
   std::string address_;
   std::string own_;
-  Store::Subscriber subscriber_;
+  tables::Store::Subscriber subscriber_;
   int end_;  // an eventfd: readable when the thread must stop
   std::thread thread_;
 };

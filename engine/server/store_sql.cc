@@ -33,27 +33,27 @@ constexpr const char* kLease =
 
 }  // namespace
 
-base::Status SqlStore::Create(const TableRow& row) {
+base::Status SqlStore::Create(const tables::TableRow& row) {
   const auto done =
       Run("INSERT INTO game_table VALUES ($1, $2, $3, $4, $5, $6)",
           {row.id, row.created, row.game, row.record, row.seats, std::int64_t{row.turn}});
   return done.ok() ? base::Ok() : base::Status(done.error());
 }
 
-base::Result<std::optional<TableRow>> SqlStore::Find(const std::string& id) {
+base::Result<std::optional<tables::TableRow>> SqlStore::Find(const std::string& id) {
   const auto found =
       Run("SELECT created, game, record, seats, turn FROM game_table WHERE id = $1", {id});
   if (!found) return found.error();
-  if (found->rows.empty()) return std::optional<TableRow>();
+  if (found->rows.empty()) return std::optional<tables::TableRow>();
   const Row& row = found->rows.front();
-  return std::optional<TableRow>(
-      TableRow{id, LongIn(row[0]), TextIn(row[1]), TextIn(row[2]), TextIn(row[3]), IntIn(row[4])});
+  return std::optional<tables::TableRow>(tables::TableRow{
+      id, LongIn(row[0]), TextIn(row[1]), TextIn(row[2]), TextIn(row[3]), IntIn(row[4])});
 }
 
-base::Result<std::vector<ListedTable>> SqlStore::List(std::size_t limit) {
+base::Result<std::vector<tables::ListedTable>> SqlStore::List(std::size_t limit) {
   const auto found = Run(kListTables, {Signed(limit)});
   if (!found) return found.error();
-  std::vector<ListedTable> list;
+  std::vector<tables::ListedTable> list;
   for (const Row& row : found->rows) {
     list.push_back({TextIn(row[0]), LongIn(row[1]), TextIn(row[2]), TextIn(row[3]), SizeIn(row[4]),
                     LongIn(row[5]), IntIn(row[6])});
@@ -61,13 +61,14 @@ base::Result<std::vector<ListedTable>> SqlStore::List(std::size_t limit) {
   return list;
 }
 
-base::Result<std::vector<Entry>> SqlStore::Entries(const std::string& id, std::size_t first) {
+base::Result<std::vector<tables::Entry>> SqlStore::Entries(const std::string& id,
+                                                           std::size_t first) {
   const auto found =
       Run("SELECT kind, seat, content, hash, written, turn FROM entry "
           "WHERE table_id = $1 AND number >= $2 ORDER BY number",
           {id, Signed(first)});
   if (!found) return found.error();
-  std::vector<Entry> entries;
+  std::vector<tables::Entry> entries;
   for (const Row& row : found->rows) {
     entries.push_back({TextIn(row[0]), IntIn(row[1]), TextIn(row[2]), TextIn(row[3]),
                        LongIn(row[4]), IntIn(row[5])});
@@ -93,12 +94,12 @@ base::Result<std::map<std::string, std::size_t>> SqlStore::Lengths(
   return lengths;
 }
 
-base::Result<Appended> SqlStore::Append(const std::string& id, std::size_t number,
-                                        const Entry& entry) {
+base::Result<tables::Appended> SqlStore::Append(const std::string& id, std::size_t number,
+                                                const tables::Entry& entry) {
   const auto done = Run(append_, {id, Signed(number), entry.kind, std::int64_t{entry.seat},
                                   entry.text, entry.hash, entry.written, std::int64_t{entry.turn}});
   if (!done) return done.error();
-  return done->changed == 1 ? Appended::kDone : Appended::kTaken;
+  return done->changed == 1 ? tables::Appended::kDone : tables::Appended::kTaken;
 }
 
 base::Result<bool> SqlStore::Lease(const std::string& id, const std::string& server,

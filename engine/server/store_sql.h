@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/store.h"
 #include "sqlite/database.h"
+#include "tables/store.h"
 
 namespace walz::server {
 
@@ -17,16 +17,17 @@ namespace walz::server {
 inline constexpr const char* kAppend =
     "INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
 
-class SqlStore : public Store {
+class SqlStore : public tables::Store {
  public:
-  base::Status Create(const TableRow& row) override;
-  base::Result<std::optional<TableRow>> Find(const std::string& id) override;
-  base::Result<std::vector<ListedTable>> List(std::size_t limit) override;
-  base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) override;
+  base::Status Create(const tables::TableRow& row) override;
+  base::Result<std::optional<tables::TableRow>> Find(const std::string& id) override;
+  base::Result<std::vector<tables::ListedTable>> List(std::size_t limit) override;
+  base::Result<std::vector<tables::Entry>> Entries(const std::string& id,
+                                                   std::size_t first) override;
   base::Result<std::map<std::string, std::size_t>> Lengths(
       const std::vector<std::string>& ids) override;
-  base::Result<Appended> Append(const std::string& id, std::size_t number,
-                                const Entry& entry) override;
+  base::Result<tables::Appended> Append(const std::string& id, std::size_t number,
+                                        const tables::Entry& entry) override;
   base::Result<bool> Lease(const std::string& id, const std::string& server, std::int64_t now,
                            std::int64_t until) override;
   base::Result<std::string> HostKey(const std::string& proposed) override;

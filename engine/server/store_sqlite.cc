@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "server/migrations.h"
+#include "server/open_store.h"
 #include "server/store_sql.h"
 
 namespace walz::server {
@@ -24,10 +25,10 @@ class SqliteStore : public SqlStore {
 
 }  // namespace
 
-base::Result<std::unique_ptr<Store>> OpenSqlite(const std::string& path) {
+base::Result<std::unique_ptr<tables::Store>> OpenSqlite(const std::string& path) {
   auto database = sqlite::Database::Open(path, {.application = 0, .steps = Migrations()});
   if (!database) return database.error();
-  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(*database)));
+  return std::unique_ptr<tables::Store>(std::make_unique<SqliteStore>(std::move(*database)));
 }
 
 }  // namespace walz::server

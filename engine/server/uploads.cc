@@ -19,15 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Uploads::Taken Refused(base::Message why) { return {std::nullopt, std::move(why), {}}; }
+tables::TakenMod Refused(base::Message why) { return {std::nullopt, std::move(why), {}}; }
 
 }  // namespace
 
-Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
+tables::TakenMod Uploads::Take(std::string_view bytes, const std::string& name) {
   const std::lock_guard lock(mutex_);
   if (bytes.empty()) return Refused(messages::NoFileChosen());
-  if (bytes.size() > kMaxUploadBytes) {
-    return Refused(messages::UploadTooLarge({.limit = kMaxUploadBytes}));
+  if (bytes.size() > tables::kMaxUploadBytes) {
+    return Refused(messages::UploadTooLarge({.limit = tables::kMaxUploadBytes}));
   }
   const auto there = files::ListFolder(folder_);
   if (!there) return Refused(there.error().message);
@@ -39,7 +39,7 @@ Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
   const std::string fresh = scratch.At("upload");
   const base::Status written = files::WriteFileDurably(file, bytes);
   if (!written) return Refused(written.error().message);
-  Taken taken;
+  tables::TakenMod taken;
   taken.mod = Unpack(file, fresh, name.empty() ? "upload.zip" : name, taken);
   if (!taken.mod) return taken;
   const std::string own = taken.mod->id + "-" + taken.mod->version.ToString();
@@ -52,7 +52,8 @@ Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
 
 // Returns the mod of a zip file if it is acceptable.
 std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std::string& fresh,
-                                              const std::string& name, Taken& taken) const {
+                                              const std::string& name,
+                                              tables::TakenMod& taken) const {
   if (!mods::UnpackArchive(file, fresh, taken.findings, kUploadLimits, name)) return {};
   std::error_code error;
   if (!fs::is_regular_file(fs::path(fresh) / "mod.yaml", error)) {
@@ -69,7 +70,7 @@ std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std
   return mod;
 }
 
-bool Uploads::IsAcceptable(const mods::Manifest& mod, Taken& taken) const {
+bool Uploads::IsAcceptable(const mods::Manifest& mod, tables::TakenMod& taken) const {
   const auto games = mods::ListGames(source_.data_root);
   if (!games || std::find(games->begin(), games->end(), mod.game) == games->end()) {
     taken.why = mods::messages::NoSuchGame({.game = mod.game});

@@ -13,12 +13,12 @@
 #include "mods/archive.h"
 #include "mods/load_request.h"
 #include "mods/manifest.h"
-#include "server/lobby.h"
+#include "tables/lobby.h"
+#include "tables/request.h"
 
 namespace walz::server {
 
-// Maximum size of a zip file, and maximum number of mods.
-inline constexpr std::uint64_t kMaxUploadBytes = std::uint64_t{4} << 20;
+// Maximum number of mods.
 inline constexpr std::size_t kMaxUploads = 100;
 // Limits for the contents; lower than for local installation.
 inline constexpr mods::ArchiveLimits kUploadLimits{500, std::uint64_t{1} << 20,
@@ -34,23 +34,18 @@ class Uploads {
                                    base::Diagnostics& findings)>;
 
   // `folder` must be one of the source's mod folders, so that the uploaded mods are found.
-  Uploads(GameSource source, std::string folder, Check check)
+  Uploads(tables::GameSource source, std::string folder, Check check)
       : source_(std::move(source)), folder_(std::move(folder)), check_(std::move(check)) {}
 
-  struct Taken {
-    std::optional<mods::Manifest> mod;  // nullopt: rejected; nothing was stored
-    base::Message why = {};  // reason for a rejection; may be empty if there are findings
-    base::Diagnostics findings = {};
-  };
   // Validates and stores a zip file. `name` is its name in findings; empty: `upload.zip`.
-  Taken Take(std::string_view bytes, const std::string& name = "");
+  tables::TakenMod Take(std::string_view bytes, const std::string& name = "");
 
  private:
   std::optional<mods::Manifest> Unpack(const std::string& file, const std::string& fresh,
-                                       const std::string& name, Taken& taken) const;
-  bool IsAcceptable(const mods::Manifest& mod, Taken& taken) const;
+                                       const std::string& name, tables::TakenMod& taken) const;
+  bool IsAcceptable(const mods::Manifest& mod, tables::TakenMod& taken) const;
 
-  GameSource source_;
+  tables::GameSource source_;
   std::string folder_;
   Check check_;
   std::mutex mutex_;

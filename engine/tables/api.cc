@@ -1,17 +1,16 @@
-#include "server/api.h"
+#include "tables/api.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "base/utf8.h"
-#include "server/assets.h"
-#include "server/keys.h"
-#include "server/message.h"
-#include "server/messages.h"
-#include "server/webhooks.h"
+#include "tables/keys.h"
+#include "tables/message.h"
+#include "tables/messages.h"
+#include "tables/webhook_address.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -128,23 +127,6 @@ base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   return list;
 }
 
-// Returns true for the path of a page.
-bool IsShellPath(const std::vector<std::string_view>& parts) {
-  if (parts.empty()) return true;
-  if (parts.size() == 1) return parts[0] == "new" || parts[0] == "author";
-  return parts.size() == 2 && parts[0] == "table";
-}
-
-// Returns the manifest for the page `start`; the default is `/`.
-Response AnswerManifest(const Call& call) {
-  std::string_view start = call.field("start");
-  if (start.empty()) start = "/";
-  const bool is_page = start.starts_with('/') && !start.starts_with("//") &&
-                       IsShellPath(PartsOf(start.substr(0, start.find('?'))));
-  if (!is_page) return call.Wrong(404);
-  return {200, "application/manifest+json", Manifest(start)};
-}
-
 }  // namespace
 
 std::string Api::TableOf(std::string_view path) {
@@ -200,30 +182,10 @@ Response Api::Answer(const Request& request) {
 
 // Public files, the same for everyone, need no key.
 Response Api::AnswerFile(const Call& call) {
-  if (IsShellPath(call.parts)) {
-    if (!call.gets()) return call.Wrong(405);
-    return {200,
-            "text/html; charset=utf-8",
-            Shell(call.language),
-            {{"Cache-Control", "no-cache"}, {"Vary", "Accept-Language"}}};
-  }
-  if (call.request.path == "/app.webmanifest") {
-    if (!call.gets()) return call.Wrong(405);
-    return AnswerManifest(call);
-  }
   if (call.parts.size() == 2 && call.parts[0] == "art") return AnswerArt(call);
-  const Asset* asset = AssetAt(call.request.path);
-  if (asset == nullptr) return call.Wrong(404);
-  if (!call.gets()) return call.Wrong(405);
-  Response response{200, asset->type, asset->bytes};
-  response.headers = {{"Cache-Control", "public, max-age=31536000, immutable"}};
-  if (asset->gzip.empty()) return response;
-  response.headers.emplace_back("Vary", "Accept-Encoding");
-  if (call.request.gzip) {
-    response.headers.emplace_back("Content-Encoding", "gzip");
-    response.body = asset->gzip;
-  }
-  return response;
+  std::optional<Response> file;
+  if (settings_.file) file = settings_.file(call);
+  return file ? *std::move(file) : call.Wrong(404);
 }
 
 // Returns a picture of a game or mod, which is found by its hash alone. Opened as a page, it runs
@@ -245,10 +207,8 @@ Response Api::AnswerArt(const Call& call) {
 
 // Returns the server's features for the host.
 Response Api::AnswerServer(const Call& call) {
-  Json webhooks = Json::array();
-  if (settings_.webhooks != nullptr) webhooks = settings_.webhooks->prefixes();
-  return call.Json(200, {{"webhooks", std::move(webhooks)},
-                         {"takes_mods", settings_.uploads != nullptr},
+  return call.Json(200, {{"webhooks", settings_.webhooks},
+                         {"takes_mods", settings_.take_mod != nullptr},
                          {"file_bytes", kMaxUploadBytes}});
 }
 
@@ -355,15 +315,14 @@ std::optional<Response> Api::RefuseUpload(const Request& head) const {
   const Call call(head, settings_);
   if (call.key.empty()) return call.Wrong(401);
   if (!call.host) return call.Wrong(403);
-  if (settings_.uploads != nullptr || !head.path.ends_with("/mods")) return std::nullopt;
+  if (settings_.take_mod || !head.path.ends_with("/mods")) return std::nullopt;
   return call.Wrong(403, messages::ModsNotAllowed());
 }
 
 // Accepts a mod, or returns the errors.
 Response Api::AnswerUpload(const Call& call) {
   if (std::optional<Response> refused = RefuseUpload(call.request)) return *std::move(refused);
-  const Uploads::Taken taken =
-      settings_.uploads->Take(call.request.file, CleanFileName(call.field("name")));
+  const TakenMod taken = settings_.take_mod(call.request.file, CleanFileName(call.field("name")));
   if (taken.mod) {
     lobby_.Renew();
     return call.Json(201, ModMessage(*taken.mod));
@@ -372,4 +331,4 @@ Response Api::AnswerUpload(const Call& call) {
                          {"findings", FindingsOf(taken.findings, call.language)}});
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

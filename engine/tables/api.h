@@ -1,4 +1,4 @@
-// The server without its network: maps requests to responses.
+// Maps requests to responses.
 #pragma once
 
 #include <optional>
@@ -7,13 +7,12 @@
 #include <string_view>
 #include <utility>
 
-#include "server/lobby.h"
-#include "server/request.h"
-#include "server/table_api.h"
-#include "server/uploads.h"
-#include "server/workbench.h"
+#include "tables/lobby.h"
+#include "tables/request.h"
+#include "tables/table_api.h"
+#include "tables/workbench.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // Answers requests. Thread-safe. The addresses for people (`/`, `/new`, `/table/ID`, `/author`)
 // return the same page, which loads the client from `/assets`; neither needs a key. The client
@@ -44,12 +43,12 @@ class Api {
 
   // `IsUpload` returns true for a request that uploads a mod or a saved game, a file of up to
   // kMaxUploadBytes. `RefuseUpload` checks permissions before the body is read and returns the
-  // error, or nullopt for the host; mods need `ApiSettings::uploads`.
+  // error, or nullopt for the host; mods need `ApiSettings::take_mod`.
   static bool IsUpload(const Request& head);
   std::optional<Response> RefuseUpload(const Request& head) const;
 
   std::string LanguageOf(const Request& request) const {
-    return server::LanguageOf(request, settings_);
+    return tables::LanguageOf(request, settings_);
   }
 
  private:
@@ -74,4 +73,4 @@ class Api {
   TableApi tables_;
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace walz::server {
+namespace walz::tables {
 
 // Returns seconds since 1970.
 inline std::int64_t Now() {
@@ -12,4 +12,4 @@ inline std::int64_t Now() {
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

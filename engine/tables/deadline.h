@@ -7,23 +7,29 @@
 #include <functional>
 #include <mutex>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 
-namespace walz::server {
+namespace walz::tables {
 
 // Calls a function on its own thread after `time`. The destructor cancels the call or waits for it.
+// Never calls it if the system has no more threads.
 class Timer {
  public:
-  Timer(std::chrono::milliseconds time, std::function<void()> call)
-      : thread_([this, time, call = std::move(call)] { Wait(time, call); }) {}
+  Timer(std::chrono::milliseconds time, std::function<void()> call) {
+    try {
+      thread_ = std::thread([this, time, call = std::move(call)] { Wait(time, call); });
+    } catch (const std::system_error&) {
+    }
+  }
   ~Timer() {
     {
       const std::lock_guard lock(mutex_);
       done_ = true;
     }
     changed_.notify_one();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
   Timer(const Timer&) = delete;
   Timer& operator=(const Timer&) = delete;
@@ -72,4 +78,4 @@ class Deadline {
   Timer timer_;
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

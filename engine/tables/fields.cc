@@ -1,4 +1,4 @@
-#include "server/fields.h"
+#include "tables/fields.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "json/read.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 constexpr std::size_t kMaxFields = 300;
@@ -125,4 +125,4 @@ std::optional<std::size_t> NumberIn(std::string_view text) { return Parse<std::s
 
 std::optional<std::int32_t> IntegerIn(std::string_view text) { return Parse<std::int32_t>(text); }
 
-}  // namespace walz::server
+}  // namespace walz::tables

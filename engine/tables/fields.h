@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace walz::server {
+namespace walz::tables {
 
 using Fields = std::map<std::string, std::string, std::less<>>;
 
@@ -37,4 +37,4 @@ std::optional<std::size_t> NumberIn(std::string_view text);
 // Parses a decimal number, perhaps negative; nullopt for other texts.
 std::optional<std::int32_t> IntegerIn(std::string_view text);
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,26 +1,20 @@
-#include "server/keys.h"
+#include "tables/keys.h"
 
-#include <sys/random.h>
+#include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 
 #include "base/check.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 template <std::size_t kBytes>
 std::string RandomDigits() {
   std::array<std::uint8_t, kBytes> bytes{};
-  std::size_t filled = 0;
-  while (filled < kBytes) {
-    const ssize_t count = getrandom(bytes.data() + filled, kBytes - filled, 0);
-    WALZ_CHECK(count > 0 || errno == EINTR, "the system gives no random bytes");
-    if (count > 0) filled += static_cast<std::size_t>(count);
-  }
+  WALZ_CHECK(getentropy(bytes.data(), bytes.size()) == 0, "the system gives no random bytes");
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
   for (const std::uint8_t byte : bytes) {
@@ -47,4 +41,4 @@ bool SameKey(std::string_view key, std::string_view given) {
   return difference == 0;
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace walz::server {
+namespace walz::tables {
 
 // Returns 128 random bits from the operating system as 32 hexadecimal digits. Aborts if there is no
 // entropy source.
@@ -16,4 +16,4 @@ std::string NewName();
 // Compares keys. The time depends only on the length of `given`.
 bool SameKey(std::string_view key, std::string_view given);
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-namespace walz::server {
+namespace walz::tables {
 
 // Caches the last answer per key, such as a table and a seat, as long as its revision is current.
 // Repeated requests therefore cost nothing. Thread-safe.
@@ -42,4 +42,4 @@ class LastAnswers {
   std::map<std::string, Answer> answers_;
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

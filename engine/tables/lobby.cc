@@ -1,4 +1,4 @@
-#include "server/lobby.h"
+#include "tables/lobby.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -13,12 +13,12 @@
 #include "match/record.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
-#include "server/clock.h"
-#include "server/fields.h"
-#include "server/keys.h"
-#include "server/messages.h"
+#include "tables/clock.h"
+#include "tables/fields.h"
+#include "tables/keys.h"
+#include "tables/messages.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 // Maximum number of cached games; each takes some megabytes.
@@ -316,4 +316,4 @@ base::Result<std::shared_ptr<Table>> Lobby::Find(const std::string& id) {
   return table;
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -19,10 +19,10 @@
 #include "match/match.h"
 #include "mods/load_request.h"
 #include "mods/manifest.h"
-#include "server/store.h"
-#include "server/table.h"
+#include "tables/store.h"
+#include "tables/table.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // Locations of games.
 struct GameSource {
@@ -119,4 +119,4 @@ class Lobby {
   std::map<std::string, std::weak_ptr<Table>> live_;
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,4 +1,4 @@
-#include "server/message.h"
+#include "tables/message.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -351,4 +351,4 @@ Json GameMessage(const match::Game& game, const std::string& language) {
   return message;
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

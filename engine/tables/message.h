@@ -10,10 +10,10 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
-#include "server/lobby.h"
-#include "server/table.h"
+#include "tables/lobby.h"
+#include "tables/table.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // Version of the messages. Incompatible changes increase it.
 inline constexpr int kMessageVersion = 2;
@@ -66,4 +66,4 @@ base::Result<nlohmann::ordered_json> PointsMessage(Table& table, kernel::Seat se
 // variants.
 nlohmann::ordered_json GameMessage(const match::Game& game, const std::string& language);
 
-}  // namespace walz::server
+}  // namespace walz::tables

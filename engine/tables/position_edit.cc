@@ -1,4 +1,4 @@
-#include "server/position_edit.h"
+#include "tables/position_edit.h"
 
 #include <algorithm>
 #include <charconv>
@@ -16,10 +16,10 @@
 #include "scenario/form.h"
 #include "scenario/names.h"
 #include "scene/panels.h"
-#include "server/messages.h"
+#include "tables/messages.h"
 #include "yaml/node_path.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using kernel::Argument;
@@ -512,4 +512,4 @@ std::optional<Coord> PositionEdit::FindCell(std::string_view id) const {
   return wrong == std::errc() && stop == end ? std::optional(cell) : std::nullopt;
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

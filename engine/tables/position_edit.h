@@ -17,7 +17,7 @@ namespace walz::kernel {
 class State;
 }  // namespace walz::kernel
 
-namespace walz::server {
+namespace walz::tables {
 
 // Edits the `given` of a scenario. Names are ids of the scene: `component12`, `piece3`, `space7`,
 // `seat0`, `zone.hand.seat0`, `cell.1.-1` (of the plane of all boards). An edit fails only if it
@@ -94,4 +94,4 @@ struct SpaceMark {
 };
 std::vector<SpaceMark> MarksOn(const match::Game& game, kernel::SpaceId space);
 
-}  // namespace walz::server
+}  // namespace walz::tables

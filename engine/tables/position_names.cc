@@ -1,4 +1,4 @@
-#include "server/position_names.h"
+#include "tables/position_names.h"
 
 #include <filesystem>
 #include <map>
@@ -22,11 +22,11 @@
 #include "scene/marks.h"
 #include "scene/panels.h"
 #include "script/effect_places.h"
-#include "server/lobby.h"
-#include "server/position_edit.h"
+#include "tables/lobby.h"
+#include "tables/position_edit.h"
 #include "yaml/node_yaml.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 namespace fs = std::filesystem;
@@ -305,4 +305,4 @@ std::string WritePosition(const scenario::Scenario& scenario) {
   return yaml::ToYaml(Node::Map(std::move(entries), {}), 0);
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -13,7 +13,7 @@ namespace walz::kernel {
 class State;
 }  // namespace walz::kernel
 
-namespace walz::server {
+namespace walz::tables {
 
 struct GameSource;
 
@@ -37,4 +37,4 @@ std::vector<KnownPosition> ListPositions(const GameSource& source, const std::st
 // Writes the beginning of a scenario as a position.
 std::string WritePosition(const scenario::Scenario& scenario);
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,13 +1,13 @@
-#include "server/presence.h"
+#include "tables/presence.h"
 
 #include <algorithm>
 #include <iterator>
 #include <optional>
 #include <utility>
 
-#include "server/fields.h"
+#include "tables/fields.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 // If the clock was set back, times can be in the future.
@@ -152,4 +152,4 @@ bool Presence::Hears(std::int64_t now) {
   return own != heard_.end() && IsFresh(own->second, now, kSaidSeconds);
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -13,7 +13,7 @@
 
 #include "kernel/ids.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // A client that polls counts as present for this number of seconds.
 inline constexpr std::int64_t kSeenSeconds = 120;
@@ -90,4 +90,4 @@ class Presence {
   std::map<std::pair<std::string, kernel::Seat>, std::int64_t> absent_since_;
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

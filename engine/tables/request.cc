@@ -1,13 +1,13 @@
-#include "server/request.h"
+#include "tables/request.h"
 
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "server/keys.h"
-#include "server/messages.h"
+#include "tables/keys.h"
+#include "tables/messages.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 bool AsksForApi(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
@@ -93,4 +93,4 @@ Response Call::Wrong(int status, const base::Message& message) const {
   return Json(status, {{"error", error}});
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

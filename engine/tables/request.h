@@ -5,22 +5,26 @@
 #include <cstdint>
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "base/message.h"
-#include "server/clock.h"
-#include "server/fields.h"
-#include "server/notify.h"
-#include "server/table.h"
+#include "mods/manifest.h"
+#include "tables/clock.h"
+#include "tables/fields.h"
+#include "tables/table.h"
+#include "tables/turn.h"
 
-namespace walz::server {
+namespace walz::tables {
 
-class Uploads;
-class Webhooks;
 class Workbench;
+
+// Maximum size of an uploaded file.
+inline constexpr std::uint64_t kMaxUploadBytes = std::uint64_t{4} << 20;
 
 struct Request {
   std::string method;           // `GET`, `POST` ...
@@ -40,12 +44,22 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
-// The server's configuration.
+// The result of uploading a mod.
+struct TakenMod {
+  std::optional<mods::Manifest> mod;  // nullopt: rejected; nothing was stored
+  base::Message why = {};             // reason for a rejection; may be empty if there are findings
+  base::Diagnostics findings = {};
+};
+
+struct Call;
+
+// The configuration of the API. Functions that are empty are features that do not exist here. They
+// may be called by several threads.
 struct ApiSettings {
   std::string host_key;
   std::string language = "en";  // default if the browser's languages are not available
   std::string server = "one";   // name for leases, unique per running server
-  // Called when a person's turn begins. May be called by several threads.
+  // Called when a person's turn begins.
   std::function<void(const Turn&)> notify = {};
   // Time limit for one choice of a bot, and the clock in seconds.
   std::chrono::milliseconds bot_budget = kBotBudget;
@@ -53,10 +67,14 @@ struct ApiSettings {
   // The author's game and its key; null: disabled. Borrowed.
   Workbench* workbench = nullptr;
   std::string author_key = {};
-  // Accepts mods of the host; null: disabled. Borrowed.
-  Uploads* uploads = nullptr;
-  // Allowed webhook addresses; null: disabled. Borrowed.
-  const Webhooks* webhooks = nullptr;
+  // Validates and stores a mod of the host, a zip file; `name` is its name in findings.
+  std::function<TakenMod(std::string_view bytes, const std::string& name)> take_mod = {};
+  // Returns a public file by its address; nullopt if there is none.
+  std::function<std::optional<Response>(const Call& call)> file = {};
+  // Compresses a response for clients that accept gzip.
+  std::function<std::string(std::string_view bytes)> gzip = {};
+  // Prefixes of the addresses that tables may use as webhooks (webhook_address.h).
+  std::vector<std::string> webhooks = {};
   // `notify` runs a command, which tables can disable.
   bool has_command = false;
   // Origin for links, reachable from other machines if possible, such as `http://192.168.1.2:8080`.
@@ -104,4 +122,4 @@ std::string Dump(const nlohmann::ordered_json& json);
 std::string_view Name(Done done);
 int StatusOf(Done done);
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,4 +1,4 @@
-#include "server/review.h"
+#include "tables/review.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -8,9 +8,9 @@
 #include "match/match.h"
 #include "scene/describe.h"
 #include "scene/options.h"
-#include "server/deadline.h"
+#include "tables/deadline.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -136,4 +136,4 @@ base::Result<Json> Analyses::Continue(Table& table, const std::string& language,
   return MessageOf(table, *analysis, language);
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -19,9 +19,9 @@
 #include "lab/analysis.h"
 #include "match/game.h"
 #include "match/search.h"
-#include "server/table.h"
+#include "tables/table.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // Maximum number of positions in a course.
 inline constexpr std::size_t kCoursePositions = 60;
@@ -77,4 +77,4 @@ class Analyses {
   std::list<std::shared_ptr<Analysis>> analyses_;  // most recently used first
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -13,7 +13,7 @@
 
 #include "base/result.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // Special values of a turn, which is otherwise the number of a seat.
 inline constexpr std::int32_t kTurnOver = -1;  // the game is over
@@ -104,16 +104,4 @@ class Store {
   virtual bool shared() const = 0;
 };
 
-// Opens `sqlite:FILE` or `postgresql://...` and migrates an older database. Fails for other
-// addresses, if the database cannot be opened, and if a newer version of the program has written
-// it.
-base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address);
-
-// Opens a SQLite file, for one machine. If it is missing, creates its folders and the file, with
-// owner-only permissions. Uses WAL and flushes each write (synchronous FULL).
-base::Result<std::unique_ptr<Store>> OpenSqlite(const std::string& path);
-// Connects to `postgresql://...` (syntax of libpq), for several machines, and creates missing
-// tables. Reconnects after a broken connection and retries the statement once.
-base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address);
-
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,4 +1,4 @@
-#include "server/table.h"
+#include "tables/table.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -11,12 +11,12 @@
 #include "match/messages.h"
 #include "match/record.h"
 #include "match/revealed.h"
-#include "server/clock.h"
-#include "server/fields.h"
-#include "server/keys.h"
-#include "server/messages.h"
+#include "tables/clock.h"
+#include "tables/fields.h"
+#include "tables/keys.h"
+#include "tables/messages.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -537,4 +537,4 @@ Outcome Table::Vote(kernel::Seat seat, const std::string& subject, Absence absen
   return Write({"vote", seat, subject, "", 0, !about && last ? kTurnOver : kTurnSame});
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -17,11 +17,11 @@
 #include "base/result.h"
 #include "match/bot.h"
 #include "match/match.h"
-#include "server/deadline.h"
-#include "server/store.h"
-#include "server/thinking.h"
+#include "tables/deadline.h"
+#include "tables/store.h"
+#include "tables/thinking.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // A seat of a table.
 struct Chair {
@@ -270,4 +270,4 @@ class Table {
   std::optional<base::Error> closed_;  // the error that closed the table
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

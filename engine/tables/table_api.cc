@@ -1,4 +1,4 @@
-#include "server/table_api.h"
+#include "tables/table_api.h"
 
 #include <algorithm>
 #include <array>
@@ -11,12 +11,12 @@
 #include "kernel/option_names.h"
 #include "match/record.h"
 #include "scene/describe.h"
-#include "server/keys.h"
-#include "server/message.h"
-#include "server/messages.h"
-#include "server/webhooks.h"
+#include "tables/keys.h"
+#include "tables/message.h"
+#include "tables/messages.h"
+#include "tables/webhook_address.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -52,8 +52,7 @@ Json NotifyOf(const Table& table, const ApiSettings& settings) {
   if (settings.has_command) command = table.runs_command();
   return {{"webhook", webhook},
           {"allowed", CheckWebhook(settings.webhooks, webhook).ok()},
-          {"prefixes",
-           settings.webhooks != nullptr ? Json(settings.webhooks->prefixes()) : Json::array()},
+          {"prefixes", settings.webhooks},
           {"command", std::move(command)}};
 }
 
@@ -230,7 +229,7 @@ Response TableApi::AnswerBook(const Call& call, Table& table) {
   lock.unlock();
   const auto book = books_.Find(table.id(), *game, players, call.language);
   if (book->status != 200) return call.Wrong(book->status, book->why);
-  if (!call.request.gzip) return {200, "application/json", book->text};
+  if (!call.request.gzip || book->gzip.empty()) return {200, "application/json", book->text};
   return {200, "application/json", book->gzip, {{"Content-Encoding", "gzip"}}};
 }
 
@@ -359,6 +358,16 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   return ErrorMessage(Name(outcome.done), Why(outcome, *door.table, language));
 }
 
+TableApi::Known KnownIn(const Fields& fields) {
+  TableApi::Known known;
+  known.revision = NumberIn(FieldOr(fields, "revision"));
+  known.events = NumberIn(FieldOr(fields, "events")).value_or(0);
+  if (!FieldOr(fields, "presence").empty()) known.presence = "";
+  known.explain = !FieldOr(fields, "explain").empty();
+  if (!FieldOr(fields, "changes").empty()) known.scene.emplace();
+  return known;
+}
+
 std::optional<TableApi::Update> TableApi::State(const Door& door, const std::string& language,
                                                 const Known& known) {
   Table& table = *door.table;
@@ -463,4 +472,4 @@ base::Status TableApi::CatchUp(const std::string& id) {
   return (*found)->CatchUp();
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

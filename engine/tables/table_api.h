@@ -14,17 +14,17 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/books.h"
-#include "server/last_answers.h"
-#include "server/lobby.h"
-#include "server/message.h"
-#include "server/presence.h"
-#include "server/request.h"
-#include "server/review.h"
-#include "server/table.h"
-#include "server/thinking.h"
+#include "tables/books.h"
+#include "tables/last_answers.h"
+#include "tables/lobby.h"
+#include "tables/message.h"
+#include "tables/presence.h"
+#include "tables/request.h"
+#include "tables/review.h"
+#include "tables/table.h"
+#include "tables/thinking.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // The time for which one request continues an analysis.
 inline constexpr std::chrono::milliseconds kAnalysisSlice{500};
@@ -35,7 +35,7 @@ class TableApi {
  public:
   // Borrows both arguments.
   TableApi(Lobby& lobby, const ApiSettings& settings)
-      : lobby_(lobby), settings_(settings), presence_(settings.server) {}
+      : lobby_(lobby), settings_(settings), presence_(settings.server), books_(settings.gzip) {}
 
   // Answers `/api/tables/ID` and `/api/tables/ID/ACTION`.
   Response Answer(const Call& call, const std::string& id, const std::string& action);
@@ -134,4 +134,8 @@ class TableApi {
   std::mutex announcing_;  // keeps announcements in order
 };
 
-}  // namespace walz::server
+// Returns the state that a client has according to the query of its connection: `revision`,
+// `events`, `presence`, `explain`, `changes`.
+TableApi::Known KnownIn(const Fields& fields);
+
+}  // namespace walz::tables

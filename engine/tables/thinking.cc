@@ -1,13 +1,13 @@
-#include "server/thinking.h"
+#include "tables/thinking.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "match/bot.h"
 #include "match/bot_search.h"
-#include "server/deadline.h"
+#include "tables/deadline.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 // Maximum number of tables without a thinking bot; each takes some megabytes.
@@ -71,4 +71,4 @@ void Thinking::GiveBack(std::unique_ptr<match::Table> table) {
   if (idle_.size() > kMaxIdle) idle_.pop_back();
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

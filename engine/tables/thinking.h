@@ -14,7 +14,7 @@
 #include "kernel/state.h"
 #include "match/game.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 // Time limit for one choice of a bot. A search ends after half of it with the best option so far;
 // another bot that exceeds it chooses at random.
@@ -47,4 +47,4 @@ class Thinking {
   std::list<std::unique_ptr<match::Table>> idle_;  // most recently used first
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

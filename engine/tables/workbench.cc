@@ -1,4 +1,4 @@
-#include "server/workbench.h"
+#include "tables/workbench.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,15 +15,15 @@
 #include "scenario/given.h"
 #include "scenario/names.h"
 #include "scenario/scenario_text.h"
-#include "server/message.h"
-#include "server/messages.h"
-#include "server/position_edit.h"
+#include "tables/message.h"
+#include "tables/messages.h"
+#include "tables/position_edit.h"
 #include "ui/messages.h"
 #include "yaml/node_path.h"
 #include "yaml/node_yaml.h"
 #include "yaml/reader.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -366,4 +366,4 @@ Json Workbench::Message(const std::string& language, bool hidden) {
   return message;
 }
 
-}  // namespace walz::server
+}  // namespace walz::tables

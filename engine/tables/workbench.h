@@ -17,13 +17,13 @@
 #include "content/art.h"
 #include "match/match.h"
 #include "scenario/scenario.h"
-#include "server/lobby.h"
-#include "server/position_names.h"
-#include "server/table.h"
+#include "tables/lobby.h"
+#include "tables/position_names.h"
+#include "tables/table.h"
 #include "ui/content_watch.h"
 #include "yaml/node.h"
 
-namespace walz::server {
+namespace walz::tables {
 
 class PositionEdit;
 
@@ -128,4 +128,4 @@ class Workbench {
   std::vector<KnownPosition> positions_;  // of `game_`
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,7 +1,7 @@
 // Interprets bytes as actions at two tables of one game with different seeds and different choices
 // of other seats. As long as both tables show a viewer the same, the server's messages must be
 // equal.
-#include "server/table.h"
+#include "tables/table.h"
 
 #include <algorithm>
 #include <array>
@@ -18,13 +18,13 @@
 #include "match/view.h"
 #include "scene/describe.h"
 #include "scene/log.h"
-#include "server/message.h"
 #include "support/fake_store.h"
+#include "tables/message.h"
 
 namespace {
 
 using namespace walz;
-using server::Done;
+using tables::Done;
 
 constexpr int kSeats = 2;
 constexpr std::size_t kMostActions = 40;
@@ -37,39 +37,39 @@ std::shared_ptr<const match::Game> Load(const char* id) {
   return match::Game::Load(request, findings);
 }
 
-server::TableRow RowOf(const std::shared_ptr<const match::Game>& game, std::uint64_t seed) {
+tables::TableRow RowOf(const std::shared_ptr<const match::Game>& game, std::uint64_t seed) {
   const auto match = match::Match::Start(game, {{kSeats, "human"}, seed, {}});
   fuzz::Require(match.ok(), "the game begins");
-  server::Chairs chairs;
+  tables::Chairs chairs;
   for (int seat = 0; seat < kSeats; ++seat) {
     chairs.seats.push_back({"", "key" + std::to_string(seat)});
   }
   chairs.spectator_key = "key";
   return {"table", 0, game->id(), match::WriteRecord(match::MakeRecord(**match)),
-          server::WriteChairs(chairs)};
+          tables::WriteChairs(chairs)};
 }
 
 // A table in a store of its own.
 struct Place {
   Place(const std::shared_ptr<const match::Game>& game, std::uint64_t seed) {
-    const server::TableRow row = RowOf(game, seed);
+    const tables::TableRow row = RowOf(game, seed);
     fuzz::Require(store.Create(row).ok(), "a table can be stored");
-    auto opened = server::Table::Open(row, game, store);
+    auto opened = tables::Table::Open(row, game, store);
     fuzz::Require(opened.ok(), "a table can be opened");
     table = std::move(*opened);
   }
 
-  server::FakeStore store;
-  std::unique_ptr<server::Table> table;
+  tables::FakeStore store;
+  std::unique_ptr<tables::Table> table;
 };
 
-server::Role RoleOf(kernel::Seat viewer) {
-  if (viewer == kernel::kNoSeat) return {server::RoleKind::kSpectator, viewer};
-  return {server::RoleKind::kSeat, viewer};
+tables::Role RoleOf(kernel::Seat viewer) {
+  if (viewer == kernel::kNoSeat) return {tables::RoleKind::kSpectator, viewer};
+  return {tables::RoleKind::kSeat, viewer};
 }
 
 // The information that is visible to a viewer.
-auto Seen(server::Table& table, kernel::Seat viewer) {
+auto Seen(tables::Table& table, kernel::Seat viewer) {
   match::Match& match = table.match();
   const kernel::State& state = match.position(viewer);
   const scene::Describer describe(match.game(), "en");
@@ -79,12 +79,12 @@ auto Seen(server::Table& table, kernel::Seat viewer) {
                     match.open_choices(viewer).size());
 }
 
-std::string Sent(server::Table& table, kernel::Seat viewer) {
+std::string Sent(tables::Table& table, kernel::Seat viewer) {
   return TableMessage(table, RoleOf(viewer), "en", {.explain = true, .view = true}).dump();
 }
 
 // Returns the id of a seat's option by number; empty if there is none.
-std::string OptionOf(server::Table& table, kernel::Seat seat, std::size_t number) {
+std::string OptionOf(tables::Table& table, kernel::Seat seat, std::size_t number) {
   match::Match& match = table.match();
   const kernel::Decision& decision = match.position(seat).decision();
   if (!match.is_asked(seat) || decision.options.empty()) return {};
@@ -98,7 +98,7 @@ struct Action {
   std::size_t number;
 };
 
-Done Act(server::Table& table, const Action& action, std::size_t number) {
+Done Act(tables::Table& table, const Action& action, std::size_t number) {
   const kernel::Seat seat = action.seat;
   const auto other = static_cast<kernel::Seat>(kSeats - 1 - seat);
   switch (action.kind) {
@@ -109,7 +109,7 @@ Done Act(server::Table& table, const Action& action, std::size_t number) {
     case 2:
       return (table.paused() ? table.Resume(seat) : table.Pause(seat)).done;
     case 3:
-      return table.Vote(seat, "seat" + std::to_string(other), server::Absence::kLong).done;
+      return table.Vote(seat, "seat" + std::to_string(other), tables::Absence::kLong).done;
     case 4:
       return table.Say(seat, "well").done;
     default:

@@ -65,7 +65,7 @@ std::set<std::string> Uses() {
 // Returns true for texts that are looked up by their id. Commands.UseEveryHelpText
 // (command_line_test.cc) and Words.AreAllUsed (tests/unit/server) test that these are used.
 bool IsLookedUp(std::string_view id) {
-  return id.starts_with("cli.help_") || id.starts_with("server.web_");
+  return id.starts_with("cli.help_") || id.starts_with("tables.web_");
 }
 
 TEST(Messages, AreAllUsed) {

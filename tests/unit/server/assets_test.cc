@@ -10,28 +10,31 @@
 #include <string_view>
 
 #include "base/hash.h"
-#include "server/api.h"
 #include "server/gzip.h"
-#include "unit/server/ferry.h"
+#include "server/site.h"
+#include "tables/api.h"
+#include "unit/tables/ferry.h"
 
 namespace walz::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-class AssetsTest : public ServerTest {
+const std::string kWrong = std::string(32, 'b');
+
+class AssetsTest : public tables::ServerTest {
  protected:
-  Response Get(const std::string& path, const std::string& language = "en") {
+  tables::Response Get(const std::string& path, const std::string& language = "en") {
     return api_.Answer({"GET", path, {{"lang", language}}, "", ""});
   }
   // A request of a client that accepts compressed responses.
-  Response GetCompressed(const std::string& path) {
-    Request request{"GET", path, {}, "", ""};
+  tables::Response GetCompressed(const std::string& path) {
+    tables::Request request{"GET", path, {}, "", ""};
     request.gzip = true;
     return api_.Answer(request);
   }
   // Returns a further header of a response; empty if it has none of this name.
-  static std::string HeaderOf(const Response& response, std::string_view name) {
+  static std::string HeaderOf(const tables::Response& response, std::string_view name) {
     for (const auto& [header, value] : response.headers) {
       if (header == name) return value;
     }
@@ -41,8 +44,44 @@ class AssetsTest : public ServerTest {
     return text.find(part) != std::string::npos;
   }
 
-  Api api_{lobby_, {std::string(32, 'a'), "en", "one"}};
+  static tables::ApiSettings Settings() {
+    tables::ApiSettings settings{tables::kHost, "en", "one"};
+    settings.file = AnswerFile;
+    return settings;
+  }
+
+  tables::Api api_{lobby_, Settings()};
 };
+
+TEST_F(AssetsTest, AllPagesAreTheSame) {
+  const auto table = NewFerry();
+  const tables::Response page = Get("/");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.type, "text/html; charset=utf-8");
+  for (const std::string& path : {std::string("/"), std::string("/new"), std::string("/author"),
+                                  "/table/" + table->id(), std::string("/table/<script>")}) {
+    for (const std::string& key :
+         {std::string(), kWrong, tables::kHost, table->chairs().seats[0].key}) {
+      const tables::Fields fields = {{"key", key}, {"game", "<script>"}};
+      EXPECT_EQ(api_.Answer({"GET", path, fields, key, ""}).body, page.body) << path;
+      EXPECT_EQ(api_.Answer({"POST", path, {}, key, ""}).status, 405) << path;
+    }
+  }
+  EXPECT_TRUE(Has(page.body, "<html lang=\"en\">"));
+  const std::string german = Get("/", "de").body;
+  EXPECT_TRUE(Has(german, "<html lang=\"de\">"));
+  EXPECT_TRUE(Has(german, HasClient() ? "<noscript>" : "npm installieren")) << german;
+  EXPECT_EQ(Has(page.body, "<script src=\"/assets/client."), HasClient());
+}
+
+TEST_F(AssetsTest, FilesHaveTheirAddressesAndMethods) {
+  for (const char* path :
+       {"/assets/nothing", "/assets/../keys.cc", "/nothing", "/new/x", "/table"}) {
+    EXPECT_EQ(Get(path).status, 404) << path;
+  }
+  const std::string style = AssetOf("style.css")->address;
+  EXPECT_EQ(api_.Answer({"POST", style, {}, "", ""}).status, 405);
+}
 
 TEST_F(AssetsTest, ThePageIsLoadedAnewEachTime) {
   EXPECT_EQ(HeaderOf(Get("/"), "Cache-Control"), "no-cache");
@@ -63,7 +102,7 @@ TEST_F(AssetsTest, ThePagePreloadsTheTextsOfItsLanguage) {
 TEST_F(AssetsTest, BrowsersKeepAssetsForever) {
   for (const char* file : {"style.css", "words.de.json", "app-512.png"}) {
     const Asset& asset = *AssetOf(file);
-    const Response response = Get(asset.address);
+    const tables::Response response = Get(asset.address);
     EXPECT_EQ(response.status, 200) << file;
     EXPECT_EQ(response.type, asset.type);
     EXPECT_EQ(response.body, asset.bytes);
@@ -71,15 +110,15 @@ TEST_F(AssetsTest, BrowsersKeepAssetsForever) {
     EXPECT_EQ(api_.Answer({"POST", asset.address, {}, "", ""}).status, 405) << file;
     EXPECT_EQ(Get("/assets/" + asset.file).status, 404) << file;
   }
-  const Response unknown = Get("/assets/style.0000000000000000.css");
+  const tables::Response unknown = Get("/assets/style.0000000000000000.css");
   EXPECT_EQ(unknown.status, 404);
   EXPECT_EQ(HeaderOf(unknown, "Cache-Control"), "");
 }
 
 TEST_F(AssetsTest, CompressesAssetsForThoseWhoAcceptIt) {
   const Asset& style = *AssetOf("style.css");
-  const Response plain = Get(style.address);
-  const Response packed = GetCompressed(style.address);
+  const tables::Response plain = Get(style.address);
+  const tables::Response packed = GetCompressed(style.address);
   EXPECT_EQ(HeaderOf(plain, "Content-Encoding"), "");
   EXPECT_EQ(HeaderOf(packed, "Content-Encoding"), "gzip");
   EXPECT_EQ(packed.body, style.gzip);
@@ -130,7 +169,8 @@ TEST_F(AssetsTest, AreCompressedOnlyIfThatMakesThemSmaller) {
 
 TEST_F(AssetsTest, AnInstalledAppOpensThePageWithItsKey) {
   const auto start_of = [&](const std::string& start) {
-    const Response response = api_.Answer({"GET", "/app.webmanifest", {{"start", start}}, "", ""});
+    const tables::Response response =
+        api_.Answer({"GET", "/app.webmanifest", {{"start", start}}, "", ""});
     return response.status == 200 ? Json::parse(response.body)["start_url"].get<std::string>()
                                   : std::to_string(response.status);
   };
@@ -170,9 +210,9 @@ TEST_F(AssetsTest, InstallThePageAsAnApp) {
 }
 
 TEST(Art, IsServedForLoadedGamesByItsHash) {
-  FakeStore store;
-  Lobby lobby(GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
-  Api api(lobby, {std::string(32, 'a'), "en", "one"});
+  tables::FakeStore store;
+  tables::Lobby lobby(tables::GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
+  tables::Api api(lobby, {std::string(32, 'a'), "en", "one"});
   const auto get = [&](const std::string& path, const std::string& method = "GET") {
     return api.Answer({method, path, {}, "", ""});
   };
@@ -180,7 +220,7 @@ TEST(Art, IsServedForLoadedGamesByItsHash) {
   ASSERT_TRUE(game.ok());
   ASSERT_EQ((*game)->content().pictures.size(), 3U);
   for (const content::PicturePtr& picture : (*game)->content().pictures) {
-    const Response response = get("/art/" + picture->name);
+    const tables::Response response = get("/art/" + picture->name);
     EXPECT_EQ(response.status, 200);
     EXPECT_EQ(response.type, "image/svg+xml");
     EXPECT_EQ(response.body, picture->bytes);
@@ -202,8 +242,8 @@ TEST(Art, IsServedForLoadedGamesByItsHash) {
 }
 
 TEST(Art, LivesAsLongAsAGameIsInUse) {
-  FakeStore store;
-  Lobby lobby(GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
+  tables::FakeStore store;
+  tables::Lobby lobby(tables::GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
   auto first = *lobby.PlainGame("harbour");
   const std::string name = first->content().pictures.front()->name;
   lobby.Renew();
@@ -215,8 +255,8 @@ TEST(Art, LivesAsLongAsAGameIsInUse) {
 }
 
 TEST(Art, OfNoGameInUseIsUnknown) {
-  FakeStore store;
-  Lobby lobby(GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
+  tables::FakeStore store;
+  tables::Lobby lobby(tables::GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
   auto game = *lobby.PlainGame("harbour");
   const std::string name = game->content().pictures.front()->name;
   game = nullptr;

@@ -7,13 +7,13 @@
 #include <mutex>
 #include <optional>
 
-#include "unit/server/ferry.h"
+#include "unit/tables/ferry.h"
 
 namespace walz::server {
 namespace {
 
 // A store that other servers write to as well.
-class HeardStore : public FakeStore {
+class HeardStore : public tables::FakeStore {
  public:
   HeardStore() { is_shared = true; }
   void Listen(std::optional<Subscriber> subscriber) override {
@@ -46,9 +46,9 @@ class HubTest : public testing::Test {
   }
 
   HeardStore store_;
-  Lobby lobby_{GameSource{SmallGames(), {}}, store_};
-  Lobby other_{GameSource{SmallGames(), {}}, store_};
-  Api api_{lobby_, {std::string(32, 'a'), "en", "one"}};
+  tables::Lobby lobby_{tables::GameSource{tables::SmallGames(), {}}, store_};
+  tables::Lobby other_{tables::GameSource{tables::SmallGames(), {}}, store_};
+  tables::Api api_{lobby_, {std::string(32, 'a'), "en", "one"}};
   Hub hub_{api_, [] {
              HttpSettings settings;
              settings.threads = 1;
@@ -60,13 +60,13 @@ class HubTest : public testing::Test {
 // A request of one watcher reads another server's entry; the other watchers are updated at that
 // server's notification.
 TEST_F(HubTest, AllWatchersAreNotifiedAboutEntriesThatOneHasRead) {
-  const std::string id = *lobby_.Create(FerryPlan());
+  const std::string id = *lobby_.Create(tables::FerryPlan());
   const auto here = *lobby_.Find(id);
   const auto watcher = std::make_shared<CountingWatcher>();
   hub_.Watch(id, watcher);
   const auto elsewhere = *other_.Find(id);
-  ASSERT_EQ(elsewhere->Choose(0, elsewhere->revision(), "pass").done, Done::kDone);
-  const TableApi::Door door = api_.tables().Open(id, here->chairs().seats[1].key);
+  ASSERT_EQ(elsewhere->Choose(0, elsewhere->revision(), "pass").done, tables::Done::kDone);
+  const tables::TableApi::Door door = api_.tables().Open(id, here->chairs().seats[1].key);
   ASSERT_TRUE(api_.tables().State(door, "en", {}));
   ASSERT_EQ(here->revision(), elsewhere->revision());
   EXPECT_EQ(watcher->refreshed, 0);
@@ -77,7 +77,7 @@ TEST_F(HubTest, AllWatchersAreNotifiedAboutEntriesThatOneHasRead) {
 }
 
 TEST_F(HubTest, UnreadableEntriesAreNotPublished) {
-  const std::string id = *lobby_.Create(FerryPlan());
+  const std::string id = *lobby_.Create(tables::FerryPlan());
   const auto here = *lobby_.Find(id);
   const auto watcher = std::make_shared<CountingWatcher>();
   hub_.Watch(id, watcher);
@@ -94,14 +94,14 @@ TEST_F(HubTest, UnreadableEntriesAreNotPublished) {
 
 // The bot thinks until the hub is destroyed.
 TEST_F(HubTest, RequestsDoNotWaitForBots) {
-  ApiSettings settings{std::string(32, 'a'), "en", "one"};
+  tables::ApiSettings settings{std::string(32, 'a'), "en", "one"};
   settings.bot_budget = std::chrono::hours(2);
-  Api api(lobby_, std::move(settings));
+  tables::Api api(lobby_, std::move(settings));
   HttpSettings one_thread;
   one_thread.threads = 1;
   Hub hub(api, std::move(one_thread));
   const auto work = boost::asio::make_work_guard(hub.io());
-  const std::string id = *lobby_.Create(FerryPlan({"search:1000000", "human"}));
+  const std::string id = *lobby_.Create(tables::FerryPlan({"search:1000000", "human"}));
   hub.StepBots(id);
   std::optional<std::size_t> choices;
   hub.Do(

@@ -22,7 +22,7 @@ TEST(NotifyCommandTest, RunsForEveryTurnAlsoIfTheyQueue) {
   NotifyCommand command("echo \"$WALZ_SEAT\" > '" + pipe + "'");
   std::set<std::string> seats;
   for (std::size_t i = 0; i < 3 * NotifyCommand::kMaxRunning; ++i) {
-    Turn turn;
+    tables::Turn turn;
     turn.seat = "seat" + std::to_string(i);
     command.Send(turn);
   }

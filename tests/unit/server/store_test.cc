@@ -1,5 +1,3 @@
-#include "server/store.h"
-
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -10,6 +8,7 @@
 
 #include "files/files.h"
 #include "server/migrations.h"
+#include "server/open_store.h"
 #include "support/own_folder.h"
 
 namespace walz::server {
@@ -17,7 +16,7 @@ namespace {
 
 class StoreTest : public testing::Test {
  protected:
-  std::unique_ptr<Store> Open() {
+  std::unique_ptr<tables::Store> Open() {
     auto store = OpenStore("sqlite:" + path_);
     EXPECT_TRUE(store.ok()) << store.error().message;
     return std::move(*store);
@@ -46,8 +45,8 @@ TEST_F(StoreTest, KeepsTablesAndTheirJournals) {
   {
     const auto store = Open();
     ASSERT_TRUE(store->Create({"a", 5, "ferry", "record", "seats"}).ok());
-    EXPECT_EQ(*store->Append("a", 0, {"choice", 1, "step:ne", "12"}), Appended::kDone);
-    EXPECT_EQ(*store->Append("a", 1, {"say", -1, "grüß dich 'x'", ""}), Appended::kDone);
+    EXPECT_EQ(*store->Append("a", 0, {"choice", 1, "step:ne", "12"}), tables::Appended::kDone);
+    EXPECT_EQ(*store->Append("a", 1, {"say", -1, "grüß dich 'x'", ""}), tables::Appended::kDone);
   }
   const auto store = Open();
   const auto row = store->Find("a");
@@ -56,9 +55,10 @@ TEST_F(StoreTest, KeepsTablesAndTheirJournals) {
   EXPECT_EQ((*row)->game, "ferry");
   EXPECT_EQ((*row)->record, "record");
   EXPECT_EQ((*row)->seats, "seats");
-  const std::vector<Entry> all = {{"choice", 1, "step:ne", "12"}, {"say", -1, "grüß dich 'x'", ""}};
+  const std::vector<tables::Entry> all = {{"choice", 1, "step:ne", "12"},
+                                          {"say", -1, "grüß dich 'x'", ""}};
   EXPECT_EQ(*store->Entries("a", 0), all);
-  EXPECT_EQ(*store->Entries("a", 1), std::vector<Entry>{all[1]});
+  EXPECT_EQ(*store->Entries("a", 1), std::vector<tables::Entry>{all[1]});
   EXPECT_TRUE(store->Entries("a", 2)->empty());
 }
 
@@ -66,8 +66,8 @@ TEST_F(StoreTest, OnlyTheFirstOfTwoWritesAnEntry) {
   const auto one = Open();
   const auto two = Open();
   ASSERT_TRUE(one->Create({"a", 0, "ferry", "", ""}).ok());
-  EXPECT_EQ(*one->Append("a", 0, {"choice", 0, "x", ""}), Appended::kDone);
-  EXPECT_EQ(*two->Append("a", 0, {"choice", 0, "y", ""}), Appended::kTaken);
+  EXPECT_EQ(*one->Append("a", 0, {"choice", 0, "x", ""}), tables::Appended::kDone);
+  EXPECT_EQ(*two->Append("a", 0, {"choice", 0, "y", ""}), tables::Appended::kTaken);
   EXPECT_EQ((*two->Entries("a", 0)).front().text, "x");
 }
 
@@ -99,7 +99,7 @@ TEST_F(StoreTest, ListsFirstWhereSomethingWasDoneLast) {
   }
   ASSERT_TRUE(store->Append("t1", 0, {"choice", 1, "x", "", 9, 0}).ok());
   ASSERT_TRUE(store->Append("t1", 1, {"say", 0, "x", "", 10}).ok());
-  ASSERT_TRUE(store->Append("t3", 0, {"end", -1, "", "", 20, kTurnOver}).ok());
+  ASSERT_TRUE(store->Append("t3", 0, {"end", -1, "", "", 20, tables::kTurnOver}).ok());
   const auto list = store->List(3);
   ASSERT_TRUE(list.ok());
   ASSERT_EQ(list->size(), 3U);
@@ -112,7 +112,7 @@ TEST_F(StoreTest, ListsFirstWhereSomethingWasDoneLast) {
   EXPECT_EQ((*list)[1].chosen, 0);
   EXPECT_EQ((*list)[1].turn, 1) << "who begins";
   EXPECT_EQ((*list)[2].id, "t3") << "what is over comes last";
-  EXPECT_EQ((*list)[2].turn, kTurnOver);
+  EXPECT_EQ((*list)[2].turn, tables::kTurnOver);
   EXPECT_EQ(store->List(2)->size(), 2U);
 }
 
@@ -129,7 +129,7 @@ TEST_F(StoreTest, ListsTablesOfOlderPrograms) {
   const auto list = Open()->List(2);
   ASSERT_EQ(list->size(), 1U);
   EXPECT_EQ(list->front().chosen, 0);
-  EXPECT_EQ(list->front().turn, kTurnSame);
+  EXPECT_EQ(list->front().turn, tables::kTurnSame);
 }
 
 TEST_F(StoreTest, LeasesATableToOneServerUntilTheTimeIsOver) {

@@ -6,7 +6,7 @@
 
 #include "base/render.h"
 #include "mods/archive.h"
-#include "unit/server/ferry.h"
+#include "unit/tables/ferry.h"
 
 namespace walz::server {
 namespace {
@@ -22,7 +22,7 @@ class UploadsTest : public testing::Test {
   UploadsTest() {
     fs::create_directories(root_);
     for (const char* const part : {"data", "scripts"}) {
-      fs::copy(SmallGames() + "/" + part, root_ + part, fs::copy_options::recursive);
+      fs::copy(tables::SmallGames() + "/" + part, root_ + part, fs::copy_options::recursive);
     }
   }
 
@@ -31,7 +31,7 @@ class UploadsTest : public testing::Test {
     EXPECT_TRUE(mods::PackFolder(mod, folder_ / "packed.zip", findings)) << base::Render(findings);
     return folder_.Read("packed.zip");
   }
-  std::string HarbourMaster() { return Packed(SmallGames() + "/mods/harbour-master"); }
+  std::string HarbourMaster() { return Packed(tables::SmallGames() + "/mods/harbour-master"); }
   // A mod of one's own with this in its mod.yaml, and in a file of data.
   std::string Mod(const std::string& more, const std::string& data = "") {
     folder_.Write("mod/mod.yaml",
@@ -41,7 +41,7 @@ class UploadsTest : public testing::Test {
   }
   // A refused upload leaves no files, and its reason contains no local path.
   std::string Refused(const std::string& bytes) {
-    const Uploads::Taken taken = uploads_.Take(bytes);
+    const tables::TakenMod taken = uploads_.Take(bytes);
     EXPECT_FALSE(taken.mod);
     const std::string why = taken.why.English() + base::Render(taken.findings);
     EXPECT_NE(why, "");
@@ -62,12 +62,12 @@ class UploadsTest : public testing::Test {
   tests::OwnFolder folder_;
   std::string root_ = folder_ / "games/";
   std::string uploaded_ = folder_ / "uploads";
-  GameSource source_{root_, {uploaded_}};
+  tables::GameSource source_{root_, {uploaded_}};
   Uploads uploads_{source_, uploaded_, Plays};
 };
 
 TEST_F(UploadsTest, AModIsStoredUnderItsIdAndVersion) {
-  const Uploads::Taken taken = uploads_.Take(HarbourMaster());
+  const tables::TakenMod taken = uploads_.Take(HarbourMaster());
   ASSERT_TRUE(taken.mod) << taken.why.English() << base::Render(taken.findings);
   EXPECT_EQ(taken.mod->id, "harbour-master");
   std::vector<std::string> names;
@@ -78,7 +78,7 @@ TEST_F(UploadsTest, AModIsStoredUnderItsIdAndVersion) {
 
 TEST_F(UploadsTest, WhatIsThereIsNotChanged) {
   ASSERT_TRUE(uploads_.Take(HarbourMaster()).mod);
-  const Uploads::Taken again = uploads_.Take(HarbourMaster());
+  const tables::TakenMod again = uploads_.Take(HarbourMaster());
   EXPECT_FALSE(again.mod);
   EXPECT_TRUE(Has(again.why.English(), "`harbour-master` 1.1.0 already exists"));
 }
@@ -87,15 +87,15 @@ TEST_F(UploadsTest, WhatIsNoArchiveIsRefused) {
   EXPECT_TRUE(Has(Refused(""), "choose a file first"));
   EXPECT_TRUE(Has(Refused("hello"), "`upload.zip` is not a valid zip archive"));
   EXPECT_TRUE(Has(Refused(HarbourMaster().substr(0, 500)), "`upload.zip`"));
-  EXPECT_TRUE(Has(Refused(std::string(kMaxUploadBytes + 1, 'x')), "4194304 bytes"));
+  EXPECT_TRUE(Has(Refused(std::string(tables::kMaxUploadBytes + 1, 'x')), "4194304 bytes"));
 }
 
 TEST_F(UploadsTest, FindingsNameTheFileAsItsSenderDoes) {
-  const Uploads::Taken nothing = uploads_.Take("hello", "böje.zip");
+  const tables::TakenMod nothing = uploads_.Take("hello", "böje.zip");
   EXPECT_TRUE(Has(base::Render(nothing.findings), "`böje.zip` is not a valid zip archive"));
-  const Uploads::Taken wrong = uploads_.Take(Mod("game: chess\n", ""), "böje.zip");
+  const tables::TakenMod wrong = uploads_.Take(Mod("game: chess\n", ""), "böje.zip");
   EXPECT_TRUE(Has(wrong.why.English(), "there is no game `chess`"));
-  const Uploads::Taken faulty =
+  const tables::TakenMod faulty =
       uploads_.Take(Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n"), "böje.zip");
   EXPECT_TRUE(Has(base::Render(faulty.findings), "böje.zip/data/buoys.yaml:2"));
 }
@@ -138,7 +138,7 @@ TEST_F(UploadsTest, ThereIsAnEndOfMods) {
 TEST_F(UploadsTest, AnUnwritableFolderIsReported) {
   folder_.Write("file", "");
   Uploads uploads(source_, folder_ / "file/uploads", Plays);
-  const Uploads::Taken taken = uploads.Take(HarbourMaster());
+  const tables::TakenMod taken = uploads.Take(HarbourMaster());
   EXPECT_FALSE(taken.mod);
   EXPECT_FALSE(taken.why.empty());
 }
@@ -146,23 +146,28 @@ TEST_F(UploadsTest, AnUnwritableFolderIsReported) {
 // Uploads through the API.
 class UploadingTest : public UploadsTest {
  protected:
-  Response Ask(const std::string& method, const std::string& path, Fields fields = {},
-               std::string file = "", const std::string& key = kKey) {
+  tables::Response Ask(const std::string& method, const std::string& path,
+                       tables::Fields fields = {}, std::string file = "",
+                       const std::string& key = kKey) {
     return api_.Answer({method, path, std::move(fields), key, "", std::move(file)});
   }
-  static ApiSettings Settings(Uploads* uploads) {
-    ApiSettings settings{kKey, "en", "one"};
-    settings.uploads = uploads;
+  static tables::ApiSettings Settings(Uploads* uploads) {
+    tables::ApiSettings settings{kKey, "en", "one"};
+    if (uploads != nullptr) {
+      settings.take_mod = [uploads](std::string_view bytes, const std::string& name) {
+        return uploads->Take(bytes, name);
+      };
+    }
     return settings;
   }
 
-  FakeStore store_;
-  Lobby lobby_{source_, store_};
-  Api api_{lobby_, Settings(&uploads_)};
+  tables::FakeStore store_;
+  tables::Lobby lobby_{source_, store_};
+  tables::Api api_{lobby_, Settings(&uploads_)};
 };
 
 TEST_F(UploadingTest, ServersTakeModsOnlyIfTheyAreBegunSo) {
-  Api closed(lobby_, Settings(nullptr));
+  tables::Api closed(lobby_, Settings(nullptr));
   const char* const path = "/api/mods";
   EXPECT_EQ(closed.Answer({"POST", path, {}, kKey, "", HarbourMaster()}).status, 403);
   EXPECT_EQ(closed.RefuseUpload({"POST", path, {}, kKey, ""})->status, 403);
@@ -170,12 +175,12 @@ TEST_F(UploadingTest, ServersTakeModsOnlyIfTheyAreBegunSo) {
   EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, "", ""})->status, 401);
   EXPECT_FALSE(api_.RefuseUpload({"POST", path, {}, kKey, ""}));
   EXPECT_FALSE(api_.RefuseUpload({"POST", path, {{"key", kKey}}, "", ""}));
-  EXPECT_TRUE(Api::IsUpload({"POST", path, {}, "", ""}));
-  EXPECT_FALSE(Api::IsUpload({"GET", path, {}, "", ""}));
+  EXPECT_TRUE(tables::Api::IsUpload({"POST", path, {}, "", ""}));
+  EXPECT_FALSE(tables::Api::IsUpload({"GET", path, {}, "", ""}));
   EXPECT_EQ(Ask("POST", path, {}, HarbourMaster(), std::string(32, 'b')).status, 403);
   EXPECT_EQ(Ask("PUT", path).status, 405);
   for (const char* const other : {"/new", "/mods", "/saves", "/api/tables"}) {
-    EXPECT_FALSE(Api::IsUpload({"POST", other, {}, kKey, ""})) << other;
+    EXPECT_FALSE(tables::Api::IsUpload({"POST", other, {}, kKey, ""})) << other;
   }
   EXPECT_FALSE(fs::exists(uploaded_));
   EXPECT_EQ(Json::parse(closed.Answer({"GET", "/api/server", {}, kKey, ""}).body)["takes_mods"],
@@ -185,26 +190,26 @@ TEST_F(UploadingTest, ServersTakeModsOnlyIfTheyAreBegunSo) {
 
 TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
   EXPECT_EQ(Json::parse(Ask("GET", "/api/mods").body), Json::array());
-  const Response taken = Ask("POST", "/api/mods", {}, HarbourMaster());
+  const tables::Response taken = Ask("POST", "/api/mods", {}, HarbourMaster());
   ASSERT_EQ(taken.status, 201) << taken.body;
   EXPECT_EQ(Json::parse(taken.body)["id"], "harbour-master");
   EXPECT_EQ(Json::parse(Ask("GET", "/api/mods").body).size(), 1U);
   EXPECT_EQ(Json::parse(Ask("GET", "/api/games").body)[0]["mods"][0]["version"], "1.1.0");
   // Marked mods bring their options; what they are comes from the list alone.
-  const Fields marked = {{"game", "ferry"}, {"mod.harbour-master", "on"}};
+  const tables::Fields marked = {{"game", "ferry"}, {"mod.harbour-master", "on"}};
   const std::string ferry = "/api/games/ferry";
   EXPECT_FALSE(Has(Ask("GET", ferry).body, "\"tax\""));
   EXPECT_TRUE(Has(Ask("GET", ferry, marked).body, "\"tax\""));
   EXPECT_EQ(Json::parse(Ask("GET", ferry).body)["mods"][0]["id"], "harbour-master");
   EXPECT_EQ(Ask("GET", ferry, {{"mod.nothing", "on"}}).status, 422);
   EXPECT_EQ(Ask("GET", ferry, {{"mod.../x", "on"}}).status, 422);
-  Fields fields = marked;
+  tables::Fields fields = marked;
   fields.insert({{"seat0", "human"}, {"seat1", "human"}, {"option.tax", "3"}});
-  const Response made = Ask("POST", "/api/tables", fields);
+  const tables::Response made = Ask("POST", "/api/tables", fields);
   ASSERT_EQ(made.status, 201) << made.body;
   const auto table = Json::parse(made.body)["table"].get<std::string>();
   // Another server that looks there for mods opens the table, too.
-  Lobby other(source_, store_);
+  tables::Lobby other(source_, store_);
   const auto found = other.Find(table);
   ASSERT_TRUE(found.ok()) << found.error().message;
   EXPECT_EQ((*found)->match().game().request().mods.size(), 1U);
@@ -212,14 +217,14 @@ TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
 
 TEST_F(UploadingTest, ReportsAnInvalidMod) {
   const std::string bytes = Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n");
-  const Response refused = Ask("POST", "/api/mods", {{"name", "C:\\mods\\a.zip"}}, bytes);
+  const tables::Response refused = Ask("POST", "/api/mods", {{"name", "C:\\mods\\a.zip"}}, bytes);
   EXPECT_EQ(refused.status, 422);
   const Json json = Json::parse(refused.body);
   EXPECT_EQ(json["error"]["status"], 422);
   ASSERT_FALSE(json["findings"].empty());
   EXPECT_TRUE(Has(json["findings"][0], "a.zip/data/buoys.yaml:2")) << json;
   EXPECT_FALSE(Has(json["findings"][0], "mods")) << "the name of a file is no path";
-  const Response german = Ask("POST", "/api/mods", {{"lang", "de"}}, "");
+  const tables::Response german = Ask("POST", "/api/mods", {{"lang", "de"}}, "");
   EXPECT_TRUE(Has(german.body, "wähl erst eine Datei")) << german.body;
 }
 

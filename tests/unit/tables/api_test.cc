@@ -1,4 +1,4 @@
-#include "server/api.h"
+#include "tables/api.h"
 
 #include <algorithm>
 #include <chrono>
@@ -7,18 +7,14 @@
 #include <thread>
 
 #include "match/record.h"
-#include "server/assets.h"
-#include "server/http.h"
-#include "server/message.h"
-#include "server/webhooks.h"
-#include "unit/server/ferry.h"
+#include "tables/message.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::string kHost = std::string(32, 'a');
 const std::string kWrong = std::string(32, 'b');
 
 class ApiTest : public ServerTest {
@@ -62,25 +58,6 @@ TEST_F(ApiTest, NothingBelowApiOpensWithoutAKey) {
   }
 }
 
-TEST_F(ApiTest, AllPagesAreTheSame) {
-  const auto table = NewFerry();
-  const Response page = Get("/", "");
-  EXPECT_EQ(page.status, 200);
-  EXPECT_EQ(page.type, "text/html; charset=utf-8");
-  for (const std::string& path : {std::string("/"), std::string("/new"), std::string("/author"),
-                                  "/table/" + table->id(), std::string("/table/<script>")}) {
-    for (const std::string& key : {std::string(), kWrong, kHost, KeyOf(*table, 0)}) {
-      EXPECT_EQ(Get(path, key, {{"key", key}, {"game", "<script>"}}).body, page.body) << path;
-      EXPECT_EQ(Post(path, key).status, 405) << path;
-    }
-  }
-  EXPECT_TRUE(Has(page.body, "<html lang=\"en\">"));
-  const std::string german = Get("/", "", {{"lang", "de"}}).body;
-  EXPECT_TRUE(Has(german, "<html lang=\"de\">"));
-  EXPECT_TRUE(Has(german, HasClient() ? "<noscript>" : "npm installieren")) << german;
-  EXPECT_EQ(Has(page.body, "<script src=\"/assets/client."), HasClient());
-}
-
 TEST_F(ApiTest, TheKeyOfASeatOpensItsTableAlone) {
   const auto table = NewFerry();
   const auto other = NewFerry();
@@ -108,8 +85,6 @@ TEST_F(ApiTest, ReportsMissingPages) {
   EXPECT_EQ(Get(Path(*table, "/a/b"), kHost).status, 404);
   EXPECT_EQ(Get("/api/games/chess", kHost).status, 404);
   EXPECT_EQ(Get("/api/games/..", kHost).status, 404);
-  EXPECT_EQ(Get("/assets/nothing", "").status, 404);
-  EXPECT_EQ(Get("/assets/../keys.cc", "").status, 404);
 }
 
 TEST_F(ApiTest, EachAddressHasItsMethods) {
@@ -117,7 +92,6 @@ TEST_F(ApiTest, EachAddressHasItsMethods) {
   EXPECT_EQ(Post("/api/games", kHost).status, 405);
   EXPECT_EQ(Post("/api/games/ferry", kHost).status, 405);
   EXPECT_EQ(Post("/api/server", kHost).status, 405);
-  EXPECT_EQ(Post(AssetOf("style.css")->address, "").status, 405);
   EXPECT_EQ(Post(Path(*table), kHost).status, 405);
   EXPECT_EQ(Post(Path(*table, "/record"), kHost).status, 405);
   EXPECT_EQ(Get(Path(*table, "/choose"), kHost).status, 405);
@@ -193,9 +167,8 @@ TEST_F(ApiTest, LimitsTheListOfTables) {
 }
 
 TEST_F(ApiTest, ReportsTheFeaturesOfTheServer) {
-  const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "en", "one"};
-  settings.webhooks = &webhooks;
+  settings.webhooks = {"https://ntfy.sh/"};
   Api api(lobby_, settings);
   EXPECT_EQ(Json::parse(api.Answer({"GET", "/api/server", {}, kHost, ""}).body),
             Json({{"webhooks", {"https://ntfy.sh/"}},
@@ -497,9 +470,8 @@ TEST_F(ApiTest, LinksIncludeTheOriginForOtherMachines) {
 }
 
 TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
-  const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "de", "one"};
-  settings.webhooks = &webhooks;
+  settings.webhooks = {"https://ntfy.sh/"};
   std::vector<Turn> told;
   settings.notify = [&](const Turn& turn) { told.push_back(turn); };
   Api allows(lobby_, std::move(settings));
@@ -522,9 +494,8 @@ TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
 }
 
 TEST_F(ApiTest, TheHostSeesAndChangesTurnNotifications) {
-  const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "en", "one"};
-  settings.webhooks = &webhooks;
+  settings.webhooks = {"https://ntfy.sh/"};
   settings.has_command = true;
   std::vector<Turn> told;
   settings.notify = [&](const Turn& turn) { told.push_back(turn); };
@@ -1049,24 +1020,8 @@ TEST_F(ApiTest, AServerHasALimitedNumberOfTables) {
   store_.rows.resize(kMaxTables, store_.rows.front());
   const base::Result<std::string> id = lobby_.Create(FerryPlan());
   ASSERT_FALSE(id.ok());
-  EXPECT_EQ(id.error().message.id(), "server.too_many_tables");
-}
-
-TEST_F(ApiTest, AServerListensAtAFreeAddressOfThisMachine) {
-  HttpSettings settings;
-  settings.bind = "nowhere";
-  const auto nowhere = HttpServer::Listen(api_, settings);
-  ASSERT_FALSE(nowhere.ok());
-  EXPECT_EQ(nowhere.error().message.id(), "server.invalid_bind_address");
-  settings.bind = "127.0.0.1";
-  const auto first = HttpServer::Listen(api_, settings);
-  ASSERT_TRUE(first.ok()) << first.error().message;
-  settings.port = (*first)->port();
-  const auto second = HttpServer::Listen(api_, settings);
-  ASSERT_FALSE(second.ok());
-  EXPECT_EQ(second.error().message.id(), "server.cannot_listen");
-  EXPECT_EQ(second.error().message.argument("port")->number(), settings.port);
+  EXPECT_EQ(id.error().message.id(), "tables.too_many_tables");
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,11 +1,11 @@
 // Seats that the game plays itself: nobody can sit there, be invited or be replaced.
 #include "match/record.h"
-#include "server/api.h"
-#include "server/message.h"
-#include "server/table.h"
-#include "unit/server/ferry.h"
+#include "tables/api.h"
+#include "tables/message.h"
+#include "tables/table.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -79,7 +79,7 @@ TEST_F(DummySeatTest, StaysOne) {
   for (const char* const player : {"human", "greedy", "dummy"}) {
     const Outcome outcome = table->SetPlayer(kHostRole, 1, player);
     EXPECT_EQ(outcome.done, Done::kRefused) << player;
-    EXPECT_EQ(outcome.why.id(), "server.dummy_plays_seat");
+    EXPECT_EQ(outcome.why.id(), "tables.dummy_plays_seat");
   }
   EXPECT_EQ(table->revision(), revision) << "nothing was written";
 }
@@ -88,7 +88,7 @@ TEST_F(DummySeatTest, NeitherVotesNorIsVotedAbout) {
   const auto table = NewParley();
   const Outcome about = table->Vote(1, "seat0", Absence::kLong);
   EXPECT_EQ(about.done, Done::kRefused);
-  EXPECT_EQ(about.why.id(), "server.dummy_plays_seat");
+  EXPECT_EQ(about.why.id(), "tables.dummy_plays_seat");
   EXPECT_EQ(table->Vote(1, "end").done, Done::kDone);
   EXPECT_FALSE(table->ended());
   EXPECT_EQ(table->Vote(2, "end").done, Done::kDone);
@@ -124,4 +124,4 @@ TEST_F(DummySeatTest, DecidesTogetherWithPeople) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

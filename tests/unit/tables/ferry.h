@@ -11,13 +11,16 @@
 #include <utility>
 #include <vector>
 
-#include "server/api.h"
-#include "server/lobby.h"
-#include "server/thinking.h"
 #include "support/fake_store.h"
 #include "support/own_folder.h"
+#include "tables/api.h"
+#include "tables/lobby.h"
+#include "tables/thinking.h"
 
-namespace walz::server {
+namespace walz::tables {
+
+// The host's key in tests.
+inline const std::string kHost = std::string(32, 'a');
 
 inline std::string SmallGames() { return std::string(WALZ_SOURCE_DIR) + "/tests/support/games"; }
 
@@ -66,4 +69,4 @@ class ServerTest : public testing::Test {
   std::vector<std::unique_ptr<Lobby>> lobbies_;
 };
 
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,8 +1,8 @@
-#include "server/fields.h"
+#include "tables/fields.h"
 
 #include <gtest/gtest.h>
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 TEST(Fields, ReadsNamesAndValues) {
@@ -62,4 +62,4 @@ TEST(Fields, ReadsNumbers) {
 TEST(Fields, DecodesEscapes) { EXPECT_EQ(DecodeEscapes("a%20b%26%C3%A4+c"), "a b&ä c"); }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

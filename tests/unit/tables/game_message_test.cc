@@ -5,9 +5,9 @@
 
 #include "base/render.h"
 #include "match/game.h"
-#include "server/message.h"
+#include "tables/message.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 nlohmann::ordered_json MessageOf(const std::string& id, const std::string& language,
@@ -61,4 +61,4 @@ TEST(GameMessage, SaysHowStrongBotsAre) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

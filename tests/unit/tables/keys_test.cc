@@ -1,10 +1,10 @@
-#include "server/keys.h"
+#include "tables/keys.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 TEST(Keys, Are128BitsInHexadecimalAndNeverTheSame) {
@@ -38,4 +38,4 @@ TEST(Keys, AnEmptyKeyOpensNothing) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

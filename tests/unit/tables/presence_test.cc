@@ -1,8 +1,8 @@
-#include "server/presence.h"
+#include "tables/presence.h"
 
 #include <gtest/gtest.h>
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using SeatSet = std::set<kernel::Seat>;
@@ -139,4 +139,4 @@ TEST(PresenceTest, AbsenceIsCountedFromTheFirstQuestionUntilSomebodyComes) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

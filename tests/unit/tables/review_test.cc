@@ -1,16 +1,15 @@
 // Requests about a game that is over: record, course, analysis, rematch.
-#include "server/review.h"
+#include "tables/review.h"
 
 #include <chrono>
 
-#include "unit/server/ferry.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kHost = "the host's key";
 constexpr std::chrono::milliseconds kNoTime{0};
 constexpr std::chrono::hours kLong{1};
 
@@ -171,4 +170,4 @@ TEST_F(ReviewTest, AllGoToTheSameRematch) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -3,11 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/message.h"
 #include "support/secret_game.h"
-#include "unit/server/ferry.h"
+#include "tables/message.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 class SecretTables : public testing::Test {
@@ -67,4 +67,4 @@ TEST_F(SecretTables, AnEventForAnotherSeatIsNotCounted) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,4 +1,4 @@
-#include "server/table.h"
+#include "tables/table.h"
 
 #include <chrono>
 #include <optional>
@@ -7,9 +7,9 @@
 
 #include "base/hash.h"
 #include "match/revealed.h"
-#include "unit/server/ferry.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 class TableTest : public ServerTest {};
@@ -460,4 +460,4 @@ TEST_F(TableTest, ABotChoosesAfterItsTimeLimit) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -1,9 +1,9 @@
 // Tables whose seats decide at the same time.
-#include "server/message.h"
-#include "server/table.h"
-#include "unit/server/ferry.h"
+#include "tables/message.h"
+#include "tables/table.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -147,4 +147,4 @@ TEST_F(TogetherTest, SeveralAnswersAreOneEntry) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

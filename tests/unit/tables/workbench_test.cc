@@ -1,5 +1,5 @@
 // The author's own game: positions, content that changes, scenarios, and who may see it.
-#include "server/workbench.h"
+#include "tables/workbench.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "scenario/scenario.h"
-#include "unit/server/ferry.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 namespace fs = std::filesystem;
@@ -617,4 +617,4 @@ TEST_F(AuthorApiTest, AnswersTheClient) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

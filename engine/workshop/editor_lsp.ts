@@ -154,6 +154,7 @@ export class LanguageServer {
       this.isReady = true;
       this.notify("initialized", {});
       this.flush();
+      this.announce();
     });
     this.ready.catch(() => undefined);
     return this.ready.then(() => undefined);
@@ -171,7 +172,11 @@ export class LanguageServer {
     for (const file of this.files.values()) file.sent = null;
   }
 
-  // Calls `listener` after each change of findings; returns a function that ends this.
+  get isConnected(): boolean {
+    return this.isReady;
+  }
+
+  // Calls `listener` after each change of findings or of the connection; returns a function that ends this.
   onFindings(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -82,7 +82,7 @@ function extensions({ uri, text, readOnly, changed, lsp, words }: Options, list:
     isCrlf ? EditorState.lineSeparator.of("\r\n") : [],
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of(phrases(words)),
-    EditorView.contentAttributes.of({ "aria-label": words(readOnly ? "editorTextReadOnly" : "editorText", { file: lsp?.pathOf(uri) ?? uri }) }),
+    EditorView.contentAttributes.of({ "aria-label": words(readOnly ? "editorTextReadOnly" : "editorText", { file: lsp?.pathOf(uri) ?? uri }), tabindex: "0" }),
     language === "yaml" ? yaml() : language === "lua" ? StreamLanguage.define(lua) : [],
     indentUnit.of("  "),
     tabKeys(),

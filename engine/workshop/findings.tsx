@@ -103,7 +103,7 @@ function FindingText({ uri, finding, open, words }: Omit<FindingsProps, "lsp"> &
   const [problem, ...details] = finding.message.split("\n");
   return (
     <>
-      <button type="button" class="place quiet" onClick={() => open(uri, finding.range)}>
+      <button type="button" class="to-place quiet" onClick={() => open(uri, finding.range)}>
         <strong>{words(finding.severity === 1 ? "editorError" : "editorWarning")}</strong> {words("editorPlace", { line: finding.range.start.line + 1 })}: {problem}
       </button>
       {details.map((detail, i) => (

@@ -45,7 +45,7 @@ export function Form(props: FormProps) {
   const entry = entries.find((one) => nameOf(one) === chosen) ?? entries[0];
   const context: FormContext = { file, schemas, edit, show, words };
   return (
-    <div class="form">
+    <div class="value-form">
       {entry ? (
         <label class="choose">
           {words("formChoose")}

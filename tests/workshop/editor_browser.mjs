@@ -1,0 +1,209 @@
+// Drives the editor pane in Chromium: node editor_browser.mjs ROOT MODULES WALZ [FOLDER for pictures].
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import test, { after } from "node:test";
+import { nativeServer } from "./native_server.mjs";
+
+const [root, modules, walz, pictures] = process.argv.slice(2);
+const require = createRequire(resolve(modules) + "/");
+const { chromium } = require("playwright-core");
+const { buildSync } = require("esbuild");
+
+const work = mkdtempSync(join(tmpdir(), "walz-editor-"));
+const project = join(work, "mehr-persoenlichkeiten");
+cpSync(join(root, "mods/mehr-persoenlichkeiten"), project, { recursive: true });
+rmSync(join(project, "book"), { recursive: true });
+const uriOf = (path) => `file://${join(project, path)}`;
+const kCards = uriOf("data/personalities.yaml");
+const kTexts = uriOf("locale/en/cards.yaml");
+
+const files = {};
+for (const path of readdirSync(project, { recursive: true })) {
+  if (/\.(yaml|lua)$/.test(path)) files[uriOf(path)] = readFileSync(join(project, path), "utf8");
+}
+const api = (what) => JSON.parse(execFileSync(walz, ["api", what, "auf-der-walz", "--mod", project, "--format", "json", "--data", root], { maxBuffer: 1 << 26 }));
+const given = { root: `file://${project}`, files, first: kCards, schema: api("kinds"), textKeys: api("texts") };
+const { outputFiles } = buildSync({
+  entryPoints: [join(root, "tests/workshop/editor_page.tsx")],
+  bundle: true,
+  format: "iife",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  nodePaths: [join(resolve(modules), "node_modules")],
+  write: false,
+});
+const style = ["engine/web/style.css", "engine/workshop/editor.css"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+const kLayout = "body { padding: .5rem } .page { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } @media (max-width: 50rem) { .page { grid-template-columns: minmax(0, 1fr) } }";
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const servers = [];
+after(async () => {
+  await browser.close();
+  for (const { stop } of servers) stop();
+  rmSync(work, { recursive: true });
+});
+
+// Opens the page with a server of its own.
+async function open({ width = 1280, colorScheme = "light", language = "en" } = {}) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  page.setDefaultTimeout(10000);
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error));
+  const server = nativeServer(walz, ["--lang", language, "--data", root], { cwd: work });
+  servers.push(server);
+  await page.exposeFunction("toServer", (message) => server.channel.post(message));
+  server.channel.listen((message) => void page.evaluate((one) => window.fromServer(one), message).catch(() => {}));
+  const texts = JSON.parse(readFileSync(join(root, `engine/workshop/editor_words.${language}.json`), "utf8"));
+  const html = `<!doctype html><html lang="${language}"><head><title>Editor</title><meta name="viewport" content="width=device-width"></head><body><header><h1>Workshop</h1></header><main class="page"><div><h2>Edit</h2><div id="editor"></div></div><div id="side"></div></main></body></html>`;
+  await page.route("http://workshop.test/", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto("http://workshop.test/");
+  await page.addStyleTag({ content: style + kLayout });
+  await page.evaluate((value) => (window.given = value), { ...given, texts });
+  await page.addScriptTag({ content: outputFiles[0].text });
+  await page.locator(".outline button").first().waitFor();
+  const textOf = (uri) => page.evaluate((at) => window.files.get(at), uri);
+  return { page, errors, texts, textOf };
+}
+
+// Puts the cursor behind the first occurrence of a text.
+async function cursorBehind(page, text) {
+  const line = page.locator(".cm-line", { hasText: text }).first();
+  await line.click();
+  await page.keyboard.press("End");
+  const whole = await line.textContent();
+  for (let i = whole.indexOf(text) + text.length; i < whole.length; i++) await page.keyboard.press("ArrowLeft");
+}
+
+async function findingsOf(page) {
+  return page.locator(".findings li").allTextContents();
+}
+
+test("findings appear in the text and in the list; a fix as a button ends them", async () => {
+  const { page, errors, textOf } = await open();
+  await cursorBehind(page, "city: krinn");
+  await page.keyboard.press("Backspace");
+  await page.locator(".findings .fix").first().waitFor();
+  assert.match((await findingsOf(page))[0], /krin/);
+  await page.locator(".cm-lintRange-error").first().waitFor();
+  await page.locator(".findings .fix").first().click();
+  await page.locator(".findings li").first().waitFor({ state: "detached" });
+  assert.equal(await textOf(kCards), files[kCards]);
+  assert.deepEqual(errors, []);
+  await page.close();
+});
+
+test("completion; documentation by keyboard; Escape and Tab leave the text", async () => {
+  const { page, texts, textOf } = await open();
+  await cursorBehind(page, "city: krinn");
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Backspace");
+  await page.keyboard.press("Control+Space");
+  await page.locator(".cm-tooltip-autocomplete li", { hasText: "krinn" }).click(); // keys are ignored at first
+  assert.equal(await textOf(kCards), files[kCards]);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("F1");
+  await page.locator(".editor-aside .markdown", { hasText: "krinn" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.matches(".editor-aside")), true);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".editor-aside").count(), 0);
+  await page.keyboard.press("Tab"); // indents
+  assert.notEqual(await textOf(kCards), files[kCards]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.closest(".cm-content")), null);
+  assert.equal(await page.locator(".editor-hint").textContent(), texts.editorHint);
+  await page.close();
+});
+
+test("a rename in the editor changes several files, and undo takes it back in this one", async () => {
+  const { page, textOf } = await open();
+  await cursorBehind(page, "- id: dud");
+  await page.keyboard.press("F2");
+  await page.locator(".editor-aside input").fill("grimm");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((uri) => window.files.get(uri).includes("personality.grimm"), kTexts);
+  assert.match(await textOf(kCards), /- id: grimm/);
+  assert.match(await page.locator(".cm-content").textContent(), /- id: grimm/);
+  await page.close();
+});
+
+test("references lead to other files, a definition back", async () => {
+  const { page } = await open();
+  await cursorBehind(page, "- id: dud");
+  await page.keyboard.press("Shift+F12");
+  await page.locator(".editor-aside li button", { hasText: "locale/en" }).first().click();
+  await page.waitForFunction(() => document.querySelector(".cm-content").getAttribute("aria-label").includes("locale/en"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("F12");
+  await page.waitForFunction(() => document.querySelector(".cm-content").getAttribute("aria-label").includes("data/personalities"));
+  await page.close();
+});
+
+test("the form changes one value, and comments stay", async () => {
+  const { page, errors, textOf } = await open();
+  await page.locator("[name='definition']").selectOption({ label: "personality: humboldt" });
+  await page.locator("[name='personality.1.requirement.pay.thaler']").fill("5");
+  assert.equal(await textOf(kCards), files[kCards].replace("pay: { thaler: 4 }", "pay: { thaler: 5 }"));
+  await page.locator("[name='personality.1.requirement.pay.thaler']").fill("many");
+  await page.locator(".line [role='alert']").waitFor();
+  await page.locator("[name='personality.humboldt:en']").fill("Alexander");
+  assert.match(await textOf(kTexts), /personality\.humboldt, text: "Alexander" \}/);
+  assert.deepEqual(errors, []);
+  await page.close();
+});
+
+test("cards from a table are added with their texts", async () => {
+  const { page, textOf } = await open();
+  await page.locator("[name='cells']").fill("id\tcity\treward\tinsight\ttext:en\nkant\tkrinn\t{ gain: { thaler: 1 } }\t{ gain: { thaler: 2 } }\tImmanuel Kant\nhegel\t\t\t\t");
+  await page.locator(".table-import [role='alert'] li").first().waitFor();
+  assert.equal(await page.locator(".table-import [role='alert'] li").count(), 3);
+  await page.locator("[name='cells']").fill("id\tcity\treward\tinsight\ttext:en\nkant\tkrinn\t{ gain: { thaler: 1 } }\t{ gain: { thaler: 2 } }\tImmanuel Kant");
+  await page.locator(".table-import > button").click();
+  assert.match(await textOf(kCards), /\n\n {2}- id: kant\n {4}city: krinn\n {4}reward: \{ gain: \{ thaler: 1 \} \}\n/);
+  assert.match(await textOf(kTexts), /- \{ id: personality\.kant, text: Immanuel Kant \}/);
+  await page.close();
+});
+
+test("the tests of a file run from its bar", async () => {
+  const { page } = await open();
+  await page.evaluate(() => undefined);
+  await cursorBehind(page, "- id: dud");
+  await page.keyboard.press("Shift+F12");
+  await page.locator(".editor-aside li button", { hasText: "tests/" }).first().click();
+  await page.locator(".editor-bar span button").click();
+  await page.waitForFunction(() => window.shown.length > 0);
+  await page.close();
+});
+
+for (const width of [1280, 390]) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing: ${width} wide, ${colorScheme}`, async () => {
+      const language = width === 390 ? "de" : "en";
+      const { page } = await open({ width, colorScheme, language });
+      await cursorBehind(page, "city: krinn");
+      await page.keyboard.press("Backspace");
+      await page.locator(".findings .fix").first().waitFor();
+      await page.locator("[name='cells']").fill("id\tcity\nKant\tx");
+      await page.locator(".value-form details summary").click();
+      if (pictures) await page.screenshot({ path: join(pictures, `${width}-${colorScheme}.png`), fullPage: true });
+      await page.addScriptTag({ path: require.resolve("axe-core") });
+      const check = () => page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("; ")}`));
+      assert.deepEqual(await check(), []);
+      await page.locator(".cm-content").focus();
+      await page.keyboard.press("F1");
+      await page.locator(".editor-aside").waitFor();
+      await page.locator(".cm-content").focus();
+      await page.keyboard.press("Control+f");
+      await page.locator(".cm-search").waitFor();
+      if (pictures) await page.screenshot({ path: join(pictures, `${width}-${colorScheme}-open.png`) });
+      assert.deepEqual(await check(), []);
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.equal(scrolls, false);
+      await page.close();
+    });
+  }
+}

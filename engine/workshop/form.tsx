@@ -88,7 +88,7 @@ function Definition({ entry, context, form }: { entry: Entry; context: FormConte
   const isFields = typeof value === "object" && value !== null;
   return (
     <section aria-label={`${entry.kind}: ${entry.id}`}>
-      {about && <p>{about}</p>}
+      {about && <p lang="en">{about}</p>}
       {isFields && "id" in value && <Id entry={entry} file={file} form={form} />}
       {isFields && <ValueField context={context} path={path} name={entry.id} about="" schema={schemas.definition(entry.kind)} value={value} fixed={["id"]} />}
       <DefinitionTexts entry={entry} form={form} words={words} />

@@ -26,6 +26,7 @@ interface ValueProps {
   fixed?: string[]; // fields that are not shown here
 }
 
+const kRepeats = "for_each"; // a definition with it is changed in the text
 const kDeepest = 4; // levels of required fields that a new value gets
 
 // Returns a first value for a field that is added.
@@ -97,7 +98,9 @@ function Line({ props, children, note = "", wrong = "" }: { props: ValueProps; c
         <WrittenAs {...props} />
         <Remove {...props} />
       </div>
-      <small id={`${id}-about`}>{[about, note].filter(Boolean).join(" ")}</small>
+      <small id={`${id}-about`}>
+        <About text={about} /> {note}
+      </small>
       {wrong && (
         <p id={`${id}-wrong`} role="alert">
           {wrong}
@@ -105,6 +108,11 @@ function Line({ props, children, note = "", wrong = "" }: { props: ValueProps; c
       )}
     </div>
   );
+}
+
+// Documentation of the program, which is English. Names in it are in backticks.
+function About({ text }: { text: string }) {
+  return <span lang="en">{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</span>;
 }
 
 function Remove({ name, remove, context }: ValueProps) {
@@ -188,7 +196,7 @@ function TextField(props: ValueProps & { sort: Sort & { sort: "integer" | "text"
   const wrong = draft === null ? "" : problem(draft);
   const proposals = sort.sort === "text" ? sort.proposals : [];
   return (
-    <Line props={props} note={bounds} wrong={wrong}>
+    <Line props={props} note={isIn(bounds, props.about) ? "" : bounds} wrong={wrong}>
       <input
         id={id}
         name={path.join(".")}
@@ -211,6 +219,11 @@ function TextField(props: ValueProps & { sort: Sort & { sort: "integer" | "text"
       )}
     </Line>
   );
+}
+
+// Returns true if a text names all numbers of the bounds.
+function isIn(bounds: string, about: string): boolean {
+  return (bounds.match(/-?\d+/g) ?? []).every((number) => about.includes(number));
 }
 
 function boundsOf({ low, high }: { low: number | null; high: number | null }, words: Words): string {
@@ -268,9 +281,11 @@ function Group({ props, children }: { props: ValueProps; children: ComponentChil
   return (
     <fieldset>
       <legend>{name}</legend>
-      {about && <small>{about}</small>}
       {path.length > 2 && (
-        <div class="control">
+        <div class="head">
+          <small>
+            <About text={about} />
+          </small>
           <WrittenAs {...props} />
           <Remove {...props} />
         </div>
@@ -284,7 +299,7 @@ function FieldsGroup(props: ValueProps & { fields: Field[] }) {
   const { context, path, name, value, fields } = props;
   const { file, schemas, edit, words } = context;
   const map = value as Record<string, unknown>;
-  const absent = fields.filter((field) => !(field.name in map));
+  const absent = fields.filter((field) => !(field.name in map) && field.name !== kRepeats);
   return (
     <Group props={props}>
       {fields
@@ -367,7 +382,9 @@ function Add({ label, path, choices, add, words }: AddProps & { path: Path; choi
       <button type="button" class="quiet" aria-label={`${label}: ${chosen.name}`} onClick={() => add(chosen.name)}>
         {words("formAdd")}
       </button>
-      <small>{chosen.about}</small>
+      <small>
+        <About text={chosen.about} />
+      </small>
     </div>
   );
 }

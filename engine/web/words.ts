@@ -40,8 +40,12 @@ export async function loadWords(address: string): Promise<void> {
 
 // The text of a word with its `{name}` and `{n, plural, ...}` filled in; one value alone is that of every name.
 export function t(word: Word, values: Value | Record<string, Value> = ""): string {
-  const valueOf = (name: string) => (typeof values === "object" ? (values[name] ?? "") : values);
-  return fill(texts[word] ?? word, valueOf);
+  return fillIn(texts[word] ?? word, values);
+}
+
+// Fills values into a text; one value alone is that of every name.
+export function fillIn(text: string, values: Value | Record<string, Value>): string {
+  return fill(text, (name) => (typeof values === "object" ? (values[name] ?? "") : values));
 }
 
 type ValueOf = (name: string) => Value;

@@ -40,7 +40,8 @@ export function mountEditor(parent: HTMLElement, options: Options): Editor {
   const list = lsp && languageOf(uri) ? actions({ uri, lsp, words }) : [];
   const box = parent.appendChild(document.createElement("div"));
   box.className = "editor";
-  const view = new EditorView({ doc: options.text, extensions: extensions(options, list) });
+  const root = parent.getRootNode() as Document | ShadowRoot;
+  const view = new EditorView({ doc: options.text, extensions: extensions(options, list), root });
   const hint = document.createElement("p");
   hint.className = "editor-hint";
   hint.textContent = words("editorHint");

@@ -1,0 +1,5 @@
+// The build turns a page into its text.
+declare module "*.md" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,50 @@
+// A new card or tile: its kind and name; then it is a project with a card, its texts and a test.
+import { useState } from "preact/hooks";
+import { Text } from "../web/fields";
+import { gameOf } from "./catalog";
+import { create } from "./desk";
+import { Failed, Frame, Loading, Notice, Working } from "./frame";
+import { folderOf } from "./mod_files";
+import { goInstead } from "./route";
+import { fromTemplate, kindsOf, newMod } from "./templates";
+import { useLoaded, useTask } from "./use";
+import { t } from "./words";
+
+export function idOf(name: string): string {
+  const plain = name.toLowerCase().replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue").replace(/ß/g, "ss").normalize("NFD");
+  const id = plain.replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+|_+$/g, "");
+  return id.slice(0, 60);
+}
+
+export function Card({ game: id }: { game: string }) {
+  const game = useLoaded(() => gameOf(id), []);
+  const kinds = useLoaded(() => kindsOf(id), []);
+  const [name, setName] = useState("");
+  const task = useTask();
+  if (game.error) return <Failed error={game.error} />;
+  if (!game.value) return <Loading />;
+  const make = (kind: string) =>
+    task.run(async () => {
+      const card = idOf(name) || "my_card";
+      const files = await newMod(card.replace(/_/g, "-"), id);
+      const made = await fromTemplate(kind, card, { folder: folderOf(files), files });
+      goInstead("make", await create({ ...files, ...made }));
+    });
+  return (
+    <Frame title={`${t("addCard")}: ${game.value.name}`}>
+      <Notice error={kinds.error ?? task.error} />
+      <p>{t("cardText")}</p>
+      <Text name="name" label={t("cardName")} value={name} longest={40} change={setName} />
+      <h2>{t("cardKind")}</h2>
+      {!kinds.value && !kinds.error && <Working word="starting" />}
+      <p class="options">
+        {kinds.value?.map((kind) => (
+          <button key={kind} disabled={task.busy} onClick={() => make(kind)}>
+            {kind.replace(/_/g, " ")}
+          </button>
+        ))}
+      </p>
+      {task.busy && <Working word="creating" />}
+    </Frame>
+  );
+}

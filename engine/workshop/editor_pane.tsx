@@ -1,0 +1,166 @@
+// The editor of one file, with the language server of the project. Loaded when it is shown.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { language } from "../web/address";
+import { fillIn } from "../web/words";
+import { mountEditor, type Editor } from "./editor";
+import type { LanguageServer } from "./editor_lsp";
+import type { Words } from "./editor_words";
+import type { Range } from "./edits";
+import { Notice, Working } from "./frame";
+import { isText, type Content } from "./mod_files";
+import type { Project } from "./project";
+import { ProjectServer } from "./project_server";
+import { useLoaded } from "./use";
+import { t } from "./words";
+
+export interface Place {
+  path: string;
+  range: Range;
+}
+
+interface EditorPaneProps {
+  project: Project;
+  path: string | null;
+  place: Place | null; // to go to
+  goTo: (place: Place) => void;
+}
+
+async function loadEditorWords(): Promise<Words> {
+  const { default: texts } = language === "de" ? await import("./editor_words.de.json") : await import("./editor_words.en.json");
+  return (word, values = {}) => fillIn(texts[word] ?? word, values);
+}
+
+interface Served {
+  server: ProjectServer | null;
+  broken: string; // why the engine has stopped; empty: it runs
+  message: { text: string; isError: boolean } | null; // of the language server
+  again: () => void;
+}
+
+// The language server lives as long as the pane.
+function useServer(project: Project, goTo: (place: Place) => void): Served {
+  const [server, setServer] = useState<ProjectServer | null>(null);
+  const [broken, setBroken] = useState("");
+  const [message, setMessage] = useState<Served["message"]>(null);
+  const go = useRef(goTo);
+  go.current = goTo;
+  useEffect(() => {
+    const started = new ProjectServer(project, {
+      open: (path, range) => go.current({ path, range }),
+      show: (text, isError) => setMessage({ text, isError }),
+      broken: setBroken,
+    });
+    setServer(started);
+    started.start();
+    return () => started.stop();
+  }, [project]);
+  const again = () => {
+    setBroken("");
+    server?.start();
+  };
+  return { server, broken, message, again };
+}
+
+function Picture({ path, content }: { path: string; content: Content }) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    const type = path.endsWith(".svg") ? "image/svg+xml" : "";
+    const made = URL.createObjectURL(new Blob([content as BlobPart], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return <p>{address && <img class="picture" src={address} alt={path} />}</p>;
+}
+
+// Returns an element in the shadow root of `host`, with the style sheet of the page. There, CodeMirror adopts its style sheet;
+// in the document it would need inline styles, which the page does not allow.
+function shadowOf(host: HTMLElement): HTMLElement {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const styles = document.querySelector("link[rel=stylesheet]")?.cloneNode();
+  const parent = document.createElement("div");
+  root.replaceChildren(...(styles ? [styles] : []), parent);
+  return parent;
+}
+
+interface TextFileProps {
+  project: Project;
+  path: string;
+  uri: string;
+  place: Place | null;
+  lsp: LanguageServer;
+  words: Words;
+}
+
+function TextFile({ project, path, uri, place, lsp, words }: TextFileProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const changed = (text: string) => {
+    try {
+      project.write(path, text);
+      setError(null);
+    } catch (failure) {
+      setError(failure); // the file has become too large
+    }
+  };
+  const textNow = () => {
+    const content = project.files[path];
+    return typeof content === "string" ? content : "";
+  };
+  useEffect(() => {
+    if (!parent.current) return;
+    const mounted = mountEditor(shadowOf(parent.current), { uri, text: textNow(), readOnly: project.readOnly, changed, lsp, words });
+    editor.current = mounted;
+    const stop = project.listen(() => mounted.setText(textNow())); // such as after undo
+    return () => {
+      stop();
+      mounted.destroy();
+      editor.current = null;
+    };
+  }, [uri, lsp, project.readOnly]);
+  useEffect(() => {
+    if (place?.path === path) editor.current?.goTo(place.range);
+  }, [place, path]);
+  return (
+    <>
+      <Notice error={error} />
+      <div ref={parent} />
+    </>
+  );
+}
+
+function File({ project, path, place, server, words }: { project: Project; path: string; place: Place | null; server: ProjectServer; words: Words }) {
+  const content = project.files[path];
+  if (content === undefined) return null;
+  if (typeof content !== "string") return isText(path) ? <p>{t("notUtf8")}</p> : <Picture path={path} content={content} />;
+  return (
+    <>
+      <TextFile key={path} project={project} path={path} uri={server.uriOf(path)} place={place} lsp={server.lsp} words={words} />
+      {path.endsWith(".svg") && <Picture path={path} content={content} />}
+    </>
+  );
+}
+
+export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
+  const words = useLoaded(loadEditorWords, []);
+  const { server, broken, message, again } = useServer(project, goTo);
+  return (
+    <section class="editing" aria-label={t("edit")}>
+      <h2>{path ?? t("edit")}</h2>
+      <Notice error={words.error} />
+      {broken && (
+        <p class="notice inline" role="alert">
+          <span>{t("engineStopped", { why: broken })}</span>
+          <button onClick={again}>{t("engineAgain")}</button>
+        </p>
+      )}
+      {message && (
+        <p class={message.isError ? "notice" : "banner"} role="status">
+          {message.text}
+        </p>
+      )}
+      {!path && <p>{t("noFile")}</p>}
+      {path && (server && words.value ? <File project={project} path={path} place={place} server={server} words={words.value} /> : <Working />)}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// Shared parts of the pages: header, notices, loading.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { language } from "../web/address";
+import { textOf } from "./problem";
+import { addressOf, home } from "./route";
+import { t, type Word } from "./words";
+
+// The address of this page in the other language. A new page is loaded.
+function translated(): string {
+  const fields = new URLSearchParams(location.search);
+  fields.set("lang", language === "de" ? "en" : "de");
+  return `${location.pathname}?${fields}${location.hash}`;
+}
+
+export function LanguageLink() {
+  const other = language === "de" ? "en" : "de";
+  return (
+    <a lang={other} hreflang={other} href={translated()}>
+      {other === "de" ? "Deutsch" : "English"}
+    </a>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  wide?: boolean; // uses the whole window
+  children: ComponentChildren;
+}
+
+export function Frame({ title, wide, children }: FrameProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <header>
+        <h1>{title}</h1>
+        <nav class="pages" aria-label={t("pages")}>
+          <a href={home()}>{t("home")}</a>
+          <a href={addressOf("read")}>{t("read")}</a>
+          <LanguageLink />
+        </nav>
+      </header>
+      <main class={wide ? "whole" : ""}>{children}</main>
+    </>
+  );
+}
+
+// Shows an error; nothing without one.
+export function Notice({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <p class="notice" role="alert">
+      {textOf(error)}
+    </p>
+  );
+}
+
+export function Working({ word = "loading" }: { word?: Word }) {
+  return <p role="status">{t(word)}</p>;
+}
+
+export function Loading({ word = "loading" }: { word?: Word }) {
+  return (
+    <Frame title={t("title")}>
+      <Working word={word} />
+    </Frame>
+  );
+}
+
+// A page that failed, with the way back.
+export function Failed({ error, word }: { error?: unknown; word?: Word }) {
+  return (
+    <Frame title={t("title")}>
+      <p class="notice" role="alert">
+        {word ? t(word) : textOf(error)}
+      </p>
+      <p class="inline">
+        <a class="button" href={home()}>
+          {t("home")}
+        </a>
+        <button class="quiet" onClick={() => location.reload()}>
+          {t("reload")}
+        </button>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+// A game from the first screen: plain, or with a sample mod.
+import Play from "./play";
+import { gameOf } from "./catalog";
+import { shipped } from "./command";
+import { Failed, Frame, Loading } from "./frame";
+import type { FileMap } from "./mod_files";
+import { addressOf } from "./route";
+import { useLoaded } from "./use";
+import { t } from "./words";
+
+export function Playing({ game, mod }: { game: string; mod: string }) {
+  const loaded = useLoaded(async () => {
+    const files: FileMap = mod ? await shipped(`/walz/mods/${mod}`) : {};
+    return { files, game: await gameOf(game) };
+  }, []);
+  if (loaded.error) return <Failed error={loaded.error} />;
+  if (!loaded.value) return <Loading word="starting" />;
+  const name = loaded.value.game.mods.find((one) => one.id === mod)?.name;
+  return (
+    <Frame title={[loaded.value.game.name, name].filter(Boolean).join(" · ")} wide>
+      <p class="inline">
+        <a class="button quiet" href={mod ? addressOf("make", `sample.${mod}`) : addressOf("rule", game)}>
+          {t(mod ? "openInWorkshop" : "changeRule")}
+        </a>
+      </p>
+      <Play game={game} folder={mod} files={loaded.value.files} author={false} />
+    </Frame>
+  );
+}

@@ -1,0 +1,78 @@
+// Another rule: the options of a game, played at once or as a mod; or a rule of one's own.
+import { useState } from "preact/hooks";
+import { language } from "../web/address";
+import { Form } from "../web/fields";
+import { Options, type Fields } from "../web/options";
+import { gameOf } from "./catalog";
+import { create } from "./desk";
+import { Failed, Frame, Loading, Notice, Working } from "./frame";
+import type { FileMap } from "./mod_files";
+import Play from "./play";
+import { goInstead } from "./route";
+import { newMod } from "./templates";
+import { useLoaded, useTask } from "./use";
+import { t } from "./words";
+
+const kPrefix = "option.";
+
+// Values by option.
+function optionsOf(fields: Fields): Record<string, string> {
+  const set = Object.entries(fields).filter(([name, value]) => name.startsWith(kPrefix) && value);
+  return Object.fromEntries(set.map(([name, value]) => [name.slice(kPrefix.length), value]));
+}
+
+// The file of a variant with these options, or with a patch to fill in.
+function variantOf(options: Record<string, string>): string {
+  const lines = Object.entries(options).map(([id, value]) => `      ${id}: ${/^[a-z_]+$/.test(value) && !["true", "false"].includes(value) ? value : `"${value}"`}`);
+  const titles = [`    title: { ${language}: ${t("houseRule")} }`, `    description: { ${language}: "${t("houseRuleText")}" }`];
+  return ["variant:", "  - id: house_rule", ...titles, "    options:", ...lines, ""].join("\n");
+}
+
+// A file of patches without one.
+function patchFile(): string {
+  return `# ${t("patchComment")}\npatches: []\n`;
+}
+
+export function Rule({ game: id }: { game: string }) {
+  const game = useLoaded(() => gameOf(id), []);
+  const [fields, setFields] = useState<Fields>({});
+  const [plays, setPlays] = useState(false);
+  const task = useTask();
+  if (game.error) return <Failed error={game.error} />;
+  if (!game.value) return <Loading />;
+  const options = optionsOf(fields);
+  const hasOptions = Object.keys(options).length > 0;
+  if (plays) {
+    return (
+      <Frame title={game.value.name} wide>
+        <Play game={id} folder="" files={{}} options={options} author={false} />
+      </Frame>
+    );
+  }
+  const make = () =>
+    task.run(async () => {
+      const extra: FileMap = hasOptions ? { "variants/house_rule.yaml": variantOf(options) } : { "patches/house_rule.yaml": patchFile() };
+      goInstead("make", await create({ ...(await newMod("house-rule", id)), ...extra }));
+    });
+  return (
+    <Frame title={`${t("changeRule")}: ${game.value.name}`}>
+      <Notice error={task.error} />
+      <p>{t(game.value.options.length > 0 ? "ruleText" : "ruleTextPlain")}</p>
+      <Form name="new" send={() => setPlays(true)}>
+        {game.value.options.length > 0 && (
+          <fieldset>
+            <legend>{t("rules")}</legend>
+            <Options game={game.value} fields={fields} set={(name, value) => setFields({ ...fields, [name]: value })} />
+          </fieldset>
+        )}
+        <p class="inline">
+          {hasOptions && <button>{t("playRules")}</button>}
+          <button type="button" class={hasOptions ? "quiet" : ""} disabled={task.busy} onClick={make}>
+            {t(hasOptions ? "modOfRules" : "ownRule")}
+          </button>
+        </p>
+        {task.busy && <Working word="creating" />}
+      </Form>
+    </Frame>
+  );
+}

@@ -1,0 +1,169 @@
+// The files of a project: open, add, rename, delete, and the templates of `walz new`.
+import { useState } from "preact/hooks";
+import { Form, Select, Text } from "../web/fields";
+import { Notice, Working } from "./frame";
+import type { Project } from "./project";
+import { idOf } from "./card";
+import { contentOf, type FileMap } from "./mod_files";
+import { fromTemplate, kindsOf, kTemplates, mainFileOf } from "./templates";
+import { useLoaded, useTask, type Task } from "./use";
+import { t } from "./words";
+
+interface TreeProps {
+  project: Project;
+  open: string | null;
+  choose: (path: string | null) => void;
+}
+
+// Paths by folder; files at the top first.
+function foldersOf(files: FileMap): [folder: string, paths: string[]][] {
+  const folders = new Map<string, string[]>();
+  for (const path of Object.keys(files).sort()) {
+    const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+    folders.set(folder, [...(folders.get(folder) ?? []), path]);
+  }
+  return [...folders].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function FileList({ project, open, choose }: TreeProps) {
+  return (
+    <nav class="files" aria-label={t("files")}>
+      {foldersOf(project.files).map(([folder, paths]) => (
+        <section key={folder}>
+          {folder && <h3>{folder}/</h3>}
+          <ul>
+            {paths.map((path) => (
+              <li key={path}>
+                <button class="file" aria-current={path === open ? "true" : undefined} onClick={() => choose(path)}>
+                  {path.slice(folder ? folder.length + 1 : 0)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+type Action = "add" | "rename" | "delete" | "template" | null;
+
+// A form with one name.
+function Named({ label, about, value, button, task, send, cancel }: { label: string; about?: string; value: string; button: string; task: Task; send: (name: string) => void; cancel: () => void }) {
+  const [name, setName] = useState(value);
+  return (
+    <Form name="named" send={() => name.trim() && send(name.trim())}>
+      <Text name="path" label={label} {...(about ? { about } : {})} value={name} change={setName} />
+      <p class="inline">
+        <button disabled={task.busy}>{button}</button>
+        <button type="button" class="quiet" onClick={cancel}>
+          {t("cancel")}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Templates({ project, choose, done }: { project: Project; choose: (path: string | null) => void; done: () => void }) {
+  const kinds = useLoaded(() => kindsOf(project.game), [project.game]);
+  const [what, setWhat] = useState<string>(kTemplates[0]);
+  const task = useTask();
+  const make = (name: string) =>
+    task.run(async (signal) => {
+      const made = await fromTemplate(what, idOf(name), { folder: project.folder, files: project.files });
+      if (signal.aborted) return;
+      project.put(made);
+      choose(mainFileOf(made));
+      done();
+    });
+  const choices = [...kTemplates.map((one): [string, string] => [one, t(one)]), ...(kinds.value ?? []).map((one): [string, string] => [one, one.replace(/_/g, " ")])];
+  return (
+    <>
+      <Notice error={task.error ?? kinds.error} />
+      <Select name="what" label={t("what")} value={what} change={setWhat} choices={choices} />
+      <Named label={t("newName")} about={t("newNameText")} value="" button={t("create")} task={task} send={make} cancel={done} />
+      {task.busy && <Working word="creating" />}
+    </>
+  );
+}
+
+function Pictures({ project, choose }: { project: Project; choose: (path: string | null) => void }) {
+  const task = useTask();
+  const add = (event: Event & { currentTarget: HTMLInputElement }) => {
+    const picked = [...(event.currentTarget.files ?? [])];
+    task.run(async () => {
+      const read = picked.map(async (file) => {
+        const path = `art/${file.name}`;
+        return [path, contentOf(path, new Uint8Array(await file.arrayBuffer()))] as const;
+      });
+      const files = Object.fromEntries(await Promise.all(read));
+      project.put(files);
+      choose(Object.keys(files)[0] ?? null);
+    });
+  };
+  return (
+    <>
+      <Notice error={task.error} />
+      <label>
+        <span>{t("addPictures")}</span>
+        <input type="file" accept=".svg,.png,.webp" multiple onChange={add} />
+      </label>
+    </>
+  );
+}
+
+export function Tree({ project, open, choose }: TreeProps) {
+  const [action, setAction] = useState<Action>(null);
+  const task = useTask();
+  const done = () => {
+    setAction(null);
+    task.clear();
+  };
+  const act = (work: () => void, path: string | null) =>
+    task.run(async () => {
+      work();
+      choose(path);
+      setAction(null);
+    });
+  return (
+    <section class="tree" aria-label={t("files")}>
+      <FileList project={project} open={open} choose={choose} />
+      {!project.readOnly && (
+        <>
+          <Notice error={task.error} />
+          {action === null && (
+            <p class="inline">
+              <button onClick={() => setAction("template")}>{t("newThing")}</button>
+              <button class="quiet" onClick={() => setAction("add")}>
+                {t("newFile")}
+              </button>
+              {open && (
+                <>
+                  <button class="quiet" onClick={() => setAction("rename")}>
+                    {t("rename")}
+                  </button>
+                  <button class="quiet" onClick={() => setAction("delete")}>
+                    {t("deleteFile")}
+                  </button>
+                </>
+              )}
+            </p>
+          )}
+          {action === "template" && <Templates project={project} choose={choose} done={done} />}
+          {action === "add" && <Named label={t("path")} about={t("pathText")} value="" button={t("create")} task={task} send={(path) => act(() => project.add(path), path)} cancel={done} />}
+          {action === "rename" && open && <Named label={t("path")} value={open} button={t("rename")} task={task} send={(path) => act(() => project.rename(open, path), path)} cancel={done} />}
+          {action === "delete" && open && (
+            <p class="inline">
+              <span>{t("deleteSure", { name: open })}</span>
+              <button onClick={() => act(() => project.remove(open), null)}>{t("deleteFile")}</button>
+              <button class="quiet" onClick={done}>
+                {t("cancel")}
+              </button>
+            </p>
+          )}
+          <Pictures project={project} choose={choose} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -5,9 +5,9 @@ import type { Game } from "../web/games";
 import { gameOf } from "./catalog";
 import type { Mod } from "./command";
 import { Notice, Working } from "./frame";
-import { answerOf, kStart, pointsOf, withShard, type Answer, type Estimate, type Progress } from "./interval";
+import { answerOf, kStart, pointsOf, withShard, type Answer, type Estimate, type Progress, type Shard } from "./interval";
 import { Commands } from "./prove";
-import { playParts } from "./shards";
+import { inParts, playPart } from "./shards";
 import { useLoaded, useTask } from "./use";
 import { t } from "./words";
 
@@ -105,11 +105,13 @@ function Setting({ game, mod }: { game: Game; mod: Mod }) {
     task.run(async (signal) => {
       let now = kStart;
       setProgress(null);
-      await playParts({ args, parts: partsOf(bot) }, mod, signal, (shard) => {
+      const parts = partsOf(bot);
+      const add = (shard: Shard) => {
         now = withShard(now, shard);
         setProgress(now);
         return answerOf(pointsOf(now.difference, now.seats), now.pairs, points) === "open";
-      });
+      };
+      await inParts(parts, navigator.hardwareConcurrency || 1, signal, (part, stop) => playPart(args, part, parts, mod, stop), add);
     });
   const bots = game.bots.filter((one) => one !== "solver").map((one): Choice => [one, game.strengths[game.bots.indexOf(one)] ?? one]);
   const counts = Array.from({ length: most - least + 1 }, (_, i): Choice => [String(least + i), String(least + i)]);

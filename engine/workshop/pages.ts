@@ -86,7 +86,7 @@ export function excerptOf({ text }: Section, sought: string): string {
 // Resolves a link of a page. Returns null if it leads out of the pages.
 export function targetOf(from: string, link: string): { path: string; anchor: string } | null {
   const [file = "", anchor = ""] = link.split("#");
-  const url = new URL(file === "" ? from : file, `http://pages/${from}`);
+  const url = new URL(file, `http://pages/${from}`);
   const path = decodeURIComponent(url.pathname.slice(1)).replace(/\/$/, "/README.md");
   return url.host === "pages" && path in kPages ? { path, anchor } : null;
 }

@@ -129,14 +129,19 @@ export class Storage {
       const rows = transaction.objectStore("projects");
       const now = await rows.get(row.id);
       if (now && now.writer !== row.writer) throw new Problem("otherTab");
-      await Promise.all([
-        rows.put(row),
-        // Deletes come first, because numbers are used again.
-        ...droppedSnapshots.map((version) => transaction.objectStore("snapshots").delete([row.id, version])),
-        ...droppedContents.map((number) => transaction.objectStore("contents").delete([row.id, number])),
-        ...snapshots.map((one) => transaction.objectStore("snapshots").put(one, [row.id, one.version])),
-        ...[...contents].map(([number, content]) => transaction.objectStore("contents").put(content, [row.id, number])),
-      ]);
+      const [versions, numbers] = [transaction.objectStore("snapshots"), transaction.objectStore("contents")];
+      // Deletes come first, because numbers are used again. A request that fails at once leaves the others to be aborted.
+      const requests: Promise<unknown>[] = [];
+      const request = (one: Promise<unknown>) => {
+        one.catch(() => undefined);
+        requests.push(one);
+      };
+      request(rows.put(row));
+      for (const version of droppedSnapshots) request(versions.delete([row.id, version]));
+      for (const number of droppedContents) request(numbers.delete([row.id, number]));
+      for (const one of snapshots) request(versions.put(one, [row.id, one.version]));
+      for (const [number, content] of contents) request(numbers.put(content, [row.id, number]));
+      await Promise.all(requests);
       await transaction.done;
     } catch (error) {
       await abort(transaction);

@@ -11,7 +11,7 @@ export async function load(name, source = "engine/web") {
   const folder = mkdtempSync(join(tmpdir(), "walz-web-"));
   const bundle = join(folder, name + ".mjs");
   const nodePaths = [join(resolve(modules), "node_modules")];
-  buildSync({ entryPoints: [join(root, `${source}/${name}.ts`)], outfile: bundle, bundle: true, format: "esm", nodePaths });
+  buildSync({ entryPoints: [join(root, `${source}/${name}.ts`)], outfile: bundle, bundle: true, format: "esm", nodePaths, loader: { ".md": "text" } });
   try {
     return await import(bundle);
   } finally {

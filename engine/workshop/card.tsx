@@ -4,7 +4,7 @@ import { Text } from "../web/fields";
 import { gameOf } from "./catalog";
 import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
-import { folderOf } from "./mod_files";
+import { folderOf, type Content, type FileMap } from "./mod_files";
 import { goInstead } from "./route";
 import { fromTemplate, kindsOf, newMod } from "./templates";
 import { useLoaded, useTask } from "./use";
@@ -14,6 +14,19 @@ export function idOf(name: string): string {
   const plain = name.toLowerCase().replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue").replace(/ß/g, "ss").normalize("NFD");
   const id = plain.replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+|_+$/g, "");
   return id.slice(0, 60);
+}
+
+// The name that templates give to a definition with this id.
+function nameOf(id: string): string {
+  const words = id.replace(/_/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+// Replaces the name made of the id by the real one. Names with other signs than these would need quotes.
+function named(files: FileMap, id: string, name: string): FileMap {
+  if (!/^\p{L}[\p{L}\p{N} .-]*$/u.test(name)) return files;
+  const rename = (content: Content) => (typeof content === "string" ? content.replaceAll(nameOf(id), name) : content);
+  return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, rename(content)]));
 }
 
 export function Card({ game: id }: { game: string }) {
@@ -28,7 +41,7 @@ export function Card({ game: id }: { game: string }) {
       const card = idOf(name) || "my_card";
       const files = await newMod(card.replace(/_/g, "-"), id);
       const made = await fromTemplate(kind, card, { folder: folderOf(files), files });
-      goInstead("make", await create({ ...files, ...made }));
+      goInstead("make", await create(named({ ...files, ...made }, card, name.trim())));
     });
   return (
     <Frame title={`${t("addCard")}: ${game.value.name}`}>

@@ -6,12 +6,17 @@ import { mountEditor, type Editor } from "./editor";
 import type { LanguageServer } from "./editor_lsp";
 import type { Words } from "./editor_words";
 import type { Range } from "./edits";
+import { Findings } from "./findings";
 import { Notice, Working } from "./frame";
+import { lazy } from "./lazy";
 import { isText, type Content } from "./mod_files";
 import type { Project } from "./project";
 import { ProjectServer } from "./project_server";
 import { useLoaded } from "./use";
 import { t } from "./words";
+
+const DefinitionForm = lazy(async () => (await import("./definitions")).DefinitionForm);
+const Spreadsheet = lazy(async () => (await import("./definitions")).Spreadsheet);
 
 export interface Place {
   path: string;
@@ -129,13 +134,46 @@ function TextFile({ project, path, uri, place, lsp, words }: TextFileProps) {
   );
 }
 
-function File({ project, path, place, server, words }: { project: Project; path: string; place: Place | null; server: ProjectServer; words: Words }) {
+type Mode = "text" | "form" | "spreadsheet";
+const kModes = ["text", "form", "spreadsheet"] as const;
+const kWordOf = { text: "asText", form: "asForm", spreadsheet: "fromSpreadsheet" } as const;
+
+// Definitions also have a form.
+function hasForm(path: string): boolean {
+  return path.startsWith("data/") && path.endsWith(".yaml");
+}
+
+interface FileProps {
+  project: Project;
+  path: string;
+  place: Place | null;
+  server: ProjectServer;
+  words: Words;
+}
+
+function File({ project, path, place, server, words }: FileProps) {
+  const [mode, setMode] = useState<Mode>("text");
+  useEffect(() => {
+    if (place?.path === path) setMode("text");
+  }, [place]);
   const content = project.files[path];
   if (content === undefined) return null;
   if (typeof content !== "string") return isText(path) ? <p>{t("notUtf8")}</p> : <Picture path={path} content={content} />;
+  const shown = hasForm(path) && !project.readOnly ? mode : "text";
   return (
     <>
-      <TextFile key={path} project={project} path={path} uri={server.uriOf(path)} place={place} lsp={server.lsp} words={words} />
+      {hasForm(path) && !project.readOnly && (
+        <p class="inline modes" role="group" aria-label={t("edit")}>
+          {kModes.map((one) => (
+            <button key={one} class="quiet" aria-pressed={one === shown} onClick={() => setMode(one)}>
+              {t(kWordOf[one])}
+            </button>
+          ))}
+        </p>
+      )}
+      {shown === "text" && <TextFile key={path} project={project} path={path} uri={server.uriOf(path)} place={place} lsp={server.lsp} words={words} />}
+      {shown === "form" && <DefinitionForm project={project} path={path} server={server} words={words} />}
+      {shown === "spreadsheet" && <Spreadsheet project={project} path={path} server={server} words={words} />}
       {path.endsWith(".svg") && <Picture path={path} content={content} />}
     </>
   );
@@ -144,6 +182,7 @@ function File({ project, path, place, server, words }: { project: Project; path:
 export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
   const words = useLoaded(loadEditorWords, []);
   const { server, broken, message, again } = useServer(project, goTo);
+  const isReady = server !== null && words.value !== null;
   return (
     <section class="editing" aria-label={t("edit")}>
       <h2>{path ?? t("edit")}</h2>
@@ -160,7 +199,9 @@ export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
         </p>
       )}
       {!path && <p>{t("noFile")}</p>}
-      {path && (server && words.value ? <File project={project} path={path} place={place} server={server} words={words.value} /> : <Working />)}
+      {!isReady && !words.error && <Working />}
+      {isReady && path && <File key={path} project={project} path={path} place={place} server={server} words={words.value as Words} />}
+      {isReady && <Findings lsp={server.lsp} open={(uri, range) => server.open(uri, range)} words={words.value as Words} />}
     </section>
   );
 }

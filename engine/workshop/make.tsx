@@ -172,8 +172,10 @@ function Desk({ project, takeOver }: { project: Project; takeOver: () => void })
     <Frame title={project.name || t("title")} wide>
       {project.readOnly && <OtherTab project={project} takeOver={takeOver} />}
       <Storage project={project} />
-      <Bar project={project} />
-      <Tabs pane={pane} view={view} choose={choose} />
+      <div class="above-desk">
+        <Bar project={project} />
+        <Tabs pane={pane} view={view} choose={choose} />
+      </div>
       <div class="desk" data-pane={pane === "files" || pane === "edit" ? pane : "side"}>
         <Tree project={project} open={open} choose={openFile} />
         <div class="middle">

@@ -100,7 +100,7 @@ function Setting({ game, mod }: { game: Game; mod: Mod }) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const task = useTask();
   const points = Number(effect) || kEffect;
-  const args = [game.id, "--with", mod.folder, "--players", players, "--bots", bot, "--effect", String(points), "--games", String(kGames)];
+  const args = [game.id, "--with", `./${mod.folder}`, "--players", players, "--bots", bot, "--effect", String(points), "--games", String(kGames)];
   const play = () =>
     task.run(async (signal) => {
       let now = kStart;

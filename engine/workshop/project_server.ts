@@ -14,7 +14,7 @@ export interface Shown {
 
 export class ProjectServer {
   readonly lsp: LanguageServer;
-  readonly #root: string;
+  readonly root: string; // URI of the project's folder
   #session: Session | null = null;
   #files: FileMap = {}; // that the server has
   #unlisten: () => void;
@@ -23,8 +23,8 @@ export class ProjectServer {
     private readonly project: Project,
     private readonly shown: Shown,
   ) {
-    this.#root = uriOf(`/work/${project.folder}`);
-    this.lsp = new LanguageServer({ open: (uri, range) => this.#open(uri, range), apply: (edits) => this.#apply(edits), show: shown.show }, this.#root);
+    this.root = uriOf(`/work/${project.folder}`);
+    this.lsp = new LanguageServer({ open: (uri, range) => this.open(uri, range), apply: (edits) => this.apply(edits), show: shown.show }, this.root);
     this.#unlisten = project.listen(() => this.#update());
     this.#update();
   }
@@ -55,6 +55,21 @@ export class ProjectServer {
     this.#session = null;
   }
 
+  // Shows a place of the project.
+  open(uri: string, range: Range): void {
+    if (uri.startsWith(`${this.root}/`)) this.shown.open(this.lsp.pathOf(uri), range);
+  }
+
+  // Edits files as one change of the project.
+  apply(edits: Edits): void {
+    const edited = Object.entries(edits).map(([uri, list]): [string, string] => {
+      const path = this.lsp.pathOf(uri);
+      const now = this.project.files[path];
+      return [path, applyEdits(typeof now === "string" ? now : "", list)];
+    });
+    this.project.put(Object.fromEntries(edited));
+  }
+
   #broken(session: Session, why: string): void {
     if (this.#session !== session) return;
     this.#session = null;
@@ -81,19 +96,5 @@ export class ProjectServer {
       else pictures.push(this.uriOf(path));
     }
     if (pictures.length > 0) this.lsp.filesChanged(pictures);
-  }
-
-  #open(uri: string, range: Range): void {
-    if (uri.startsWith(`${this.#root}/`)) this.shown.open(this.lsp.pathOf(uri), range);
-  }
-
-  // As one change of the project.
-  #apply(edits: Edits): void {
-    const edited = Object.entries(edits).map(([uri, list]): [string, string] => {
-      const path = this.lsp.pathOf(uri);
-      const now = this.project.files[path];
-      return [path, applyEdits(typeof now === "string" ? now : "", list)];
-    });
-    this.project.put(Object.fromEntries(edited));
   }
 }

@@ -31,14 +31,18 @@ export function blocksOf(page: string): { language: string; text: string }[] {
   return [...page.matchAll(/^(`{3,})(\w*)\n([\s\S]*?)^\1$/gm)].map(([, , language = "", text = ""]) => ({ language, text }));
 }
 
-// The files of a mod as the page has built them up to and including an example.
-export function filesUpTo(page: string, example: Example): FileMap {
+// The files of a mod as the pages have built them up to and including an example; the example is on the last page.
+export function filesUpTo(pages: string[], example: Example): FileMap {
+  if (example.mod === "") return { [example.path]: example.text };
   const files: Record<string, string> = {};
-  for (const { language, text } of blocksOf(page)) {
-    const one = exampleOf(language, text);
-    if (!one || one.mod !== example.mod || (one.mod === "" && one.text !== example.text)) continue;
-    files[one.path] = one.text;
-    if (one.path === example.path && one.text === example.text) break;
+  const last = pages.length - 1;
+  for (const [at, page] of pages.entries()) {
+    for (const { language, text } of blocksOf(page)) {
+      const one = exampleOf(language, text);
+      if (one?.mod !== example.mod) continue;
+      files[one.path] = one.text;
+      if (at === last && one.path === example.path && one.text === example.text) return files;
+    }
   }
   return files;
 }

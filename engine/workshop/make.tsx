@@ -109,7 +109,7 @@ function Bar({ project }: { project: Project }) {
       <button class="quiet" disabled={!project.canRedo} onClick={() => project.redo()}>
         {t("redo")}
       </button>
-      <small role="status">{t(project.failure ? "notStored" : project.isUnsaved ? "storing" : "stored")}</small>
+      <small role="status">{t(project.place)}</small>
     </p>
   );
 }
@@ -118,7 +118,13 @@ function Tabs({ pane, view, choose }: { pane: Pane; view: View; choose: (pane: P
   return (
     <nav class="panes" aria-label={t("panes")}>
       {kPanes.map((one) => (
-        <button key={one} class={`quiet of-${one}`} aria-current={one === pane || one === view ? "true" : undefined} data-narrow={one === pane ? "" : undefined} onClick={() => choose(one)}>
+        <button
+          key={one}
+          class={`quiet of-${one}`}
+          aria-current={one === pane || one === view ? "true" : undefined}
+          data-narrow={one === pane ? "" : undefined}
+          onClick={() => choose(one)}
+        >
           {t(kWordOf[one])}
         </button>
       ))}

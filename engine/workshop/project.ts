@@ -100,7 +100,12 @@ export class Project {
   get isOnlyHere(): boolean {
     return this.#row.shared !== this.head;
   }
-  // True while something is not stored, or cannot be.
+  // Where the open version is.
+  get place(): "stored" | "storing" | "notStored" {
+    if (!this.storage || this.failure) return "notStored";
+    return this.#pending || this.#saving ? "storing" : "stored";
+  }
+  // True while something would be lost with this tab.
   get isUnsaved(): boolean {
     return this.#pending !== null || this.#saving !== null || (this.storage === null && this.isOnlyHere);
   }

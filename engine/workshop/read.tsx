@@ -26,14 +26,15 @@ function atOf(path: string): At {
   return { path: page, anchor };
 }
 
-function OpenExample({ page, example, game }: { page: Page; example: Example; game: string }) {
+// `before`: the pages up to this one; later pages continue the mods of earlier ones.
+function OpenExample({ page, before, example, game }: { page: Page; before: Page[]; example: Example; game: string }) {
   const task = useTask();
   const open = () =>
     task.run(async () => {
       const of = gameOfPage(page.text) ?? (game || (await loadGames())[0]?.id);
       if (!of) throw new Problem("pageIncomplete");
       const files = await newMod(example.mod || "example", of);
-      go("make", await create({ ...files, ...filesUpTo(page.text, example) }));
+      go("make", await create({ ...files, ...filesUpTo(before.map(({ text }) => text), example) }));
     });
   return (
     <p class="inline">
@@ -46,7 +47,7 @@ function OpenExample({ page, example, game }: { page: Page; example: Example; ga
   );
 }
 
-function PageText({ page, anchor, game, goTo }: { page: Page; anchor: string; game: string; goTo: (at: At) => void }) {
+function PageText({ page, before, anchor, game, goTo }: { page: Page; before: Page[]; anchor: string; game: string; goTo: (at: At) => void }) {
   useEffect(() => {
     if (anchor) document.getElementById(anchor)?.scrollIntoView();
   }, [page, anchor]);
@@ -58,7 +59,7 @@ function PageText({ page, anchor, game, goTo }: { page: Page; anchor: string; ga
   };
   const code = (kind: string, text: string) => {
     const example = exampleOf(kind, text);
-    return example && <OpenExample page={page} example={example} game={game} />;
+    return example && <OpenExample page={page} before={before} example={example} game={game} />;
   };
   return <Markdown text={page.text} to={{ link, code }} />;
 }
@@ -146,7 +147,7 @@ export function Read({ game, path, follow }: ReadProps) {
             </button>
           </p>
           <div lang="en">
-            <PageText page={page} anchor={at.anchor} game={game} goTo={goTo} />
+            <PageText page={page} before={pages.value?.slice(0, pages.value.indexOf(page) + 1) ?? []} anchor={at.anchor} game={game} goTo={goTo} />
           </div>
         </>
       )}

@@ -1,6 +1,5 @@
 // Another rule: the options of a game, played at once or as a mod; or a rule of one's own.
 import { useState } from "preact/hooks";
-import { language } from "../web/address";
 import { Form } from "../web/fields";
 import { Options, type Fields } from "../web/options";
 import { gameOf } from "./catalog";
@@ -24,7 +23,7 @@ function optionsOf(fields: Fields): Record<string, string> {
 // The file of a variant with these options, or with a patch to fill in.
 function variantOf(options: Record<string, string>): string {
   const lines = Object.entries(options).map(([id, value]) => `      ${id}: ${/^[a-z_]+$/.test(value) && !["true", "false"].includes(value) ? value : `"${value}"`}`);
-  const titles = [`    title: { ${language}: ${t("houseRule")} }`, `    description: { ${language}: "${t("houseRuleText")}" }`];
+  const titles = ["    title: { de: Hausregel, en: House rule }", '    description: { de: "Was anders ist.", en: "What is different." }'];
   return ["variant:", "  - id: house_rule", ...titles, "    options:", ...lines, ""].join("\n");
 }
 

@@ -48,8 +48,18 @@ function FileList({ project, open, choose }: TreeProps) {
 
 type Action = "add" | "rename" | "delete" | "template" | null;
 
+interface NamedProps {
+  label: string;
+  about?: string;
+  value: string;
+  button: string;
+  task: Task;
+  send: (name: string) => void;
+  cancel: () => void;
+}
+
 // A form with one name.
-function Named({ label, about, value, button, task, send, cancel }: { label: string; about?: string; value: string; button: string; task: Task; send: (name: string) => void; cancel: () => void }) {
+function Named({ label, about, value, button, task, send, cancel }: NamedProps) {
   const [name, setName] = useState(value);
   return (
     <Form name="named" send={() => name.trim() && send(name.trim())}>
@@ -112,7 +122,8 @@ function Pictures({ project, choose }: { project: Project; choose: (path: string
   );
 }
 
-export function Tree({ project, open, choose }: TreeProps) {
+// What one does with files; one thing at a time.
+function Actions({ project, open, choose }: TreeProps) {
   const [action, setAction] = useState<Action>(null);
   const task = useTask();
   const done = () => {
@@ -125,42 +136,57 @@ export function Tree({ project, open, choose }: TreeProps) {
       choose(path);
       setAction(null);
     });
+  const named = { label: t("path"), task, cancel: done };
+  if (action === "template") return <Templates project={project} choose={choose} done={done} />;
   return (
-    <section class="tree" aria-label={t("files")}>
-      <FileList project={project} open={open} choose={choose} />
+    <>
+      <Notice error={task.error} />
+      {action === null && <Offered open={open !== null} choose={setAction} />}
+      {action === "add" && <Named {...named} about={t("pathText")} value="" button={t("create")} send={(path) => act(() => project.add(path), path)} />}
+      {action === "rename" && open && <Named {...named} value={open} button={t("rename")} send={(path) => act(() => project.rename(open, path), path)} />}
+      {action === "delete" && open && (
+        <p class="inline">
+          <span>{t("deleteSure", { name: open })}</span>
+          <button onClick={() => act(() => project.remove(open), null)}>{t("deleteFile")}</button>
+          <button class="quiet" onClick={done}>
+            {t("cancel")}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Offered({ open, choose }: { open: boolean; choose: (action: Action) => void }) {
+  return (
+    <p class="inline">
+      <button onClick={() => choose("template")}>{t("newThing")}</button>
+      <button class="quiet" onClick={() => choose("add")}>
+        {t("newFile")}
+      </button>
+      {open && (
+        <>
+          <button class="quiet" onClick={() => choose("rename")}>
+            {t("rename")}
+          </button>
+          <button class="quiet" onClick={() => choose("delete")}>
+            {t("deleteFile")}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Tree(props: TreeProps) {
+  const { project, choose } = props;
+  return (
+    <section class="tree">
+      <h2>{t("files")}</h2>
+      <FileList {...props} />
       {!project.readOnly && (
         <>
-          <Notice error={task.error} />
-          {action === null && (
-            <p class="inline">
-              <button onClick={() => setAction("template")}>{t("newThing")}</button>
-              <button class="quiet" onClick={() => setAction("add")}>
-                {t("newFile")}
-              </button>
-              {open && (
-                <>
-                  <button class="quiet" onClick={() => setAction("rename")}>
-                    {t("rename")}
-                  </button>
-                  <button class="quiet" onClick={() => setAction("delete")}>
-                    {t("deleteFile")}
-                  </button>
-                </>
-              )}
-            </p>
-          )}
-          {action === "template" && <Templates project={project} choose={choose} done={done} />}
-          {action === "add" && <Named label={t("path")} about={t("pathText")} value="" button={t("create")} task={task} send={(path) => act(() => project.add(path), path)} cancel={done} />}
-          {action === "rename" && open && <Named label={t("path")} value={open} button={t("rename")} task={task} send={(path) => act(() => project.rename(open, path), path)} cancel={done} />}
-          {action === "delete" && open && (
-            <p class="inline">
-              <span>{t("deleteSure", { name: open })}</span>
-              <button onClick={() => act(() => project.remove(open), null)}>{t("deleteFile")}</button>
-              <button class="quiet" onClick={done}>
-                {t("cancel")}
-              </button>
-            </p>
-          )}
+          <Actions {...props} />
           <Pictures project={project} choose={choose} />
         </>
       )}

@@ -64,8 +64,11 @@ test("an example has the files that the page has built up to it", () => {
     "",
   ].join("\n");
   const [first, , , second] = blocksOf(page).map(({ language, text }) => exampleOf(language, text));
-  assert.deepEqual(filesUpTo(page, first), { "data/a.yaml": "first: 1\n" });
-  assert.deepEqual(filesUpTo(page, second), { "data/a.yaml": "second: 2\n", "scripts/b.lua": "return 1\n" });
+  assert.deepEqual(filesUpTo([page], first), { "data/a.yaml": "first: 1\n" });
+  assert.deepEqual(filesUpTo([page], second), { "data/a.yaml": "second: 2\n", "scripts/b.lua": "return 1\n" });
+  const earlier = "```lua\n-- mods/m/scripts/c.lua\nreturn 3\n```\n";
+  assert.deepEqual(filesUpTo([earlier, page], first), { "data/a.yaml": "first: 1\n", "scripts/c.lua": "return 3\n" });
+  assert.deepEqual(filesUpTo([page], exampleOf("yaml", "card: []")), { "data/example.yaml": "card: []\n" });
   assert.equal(gameOfPage(page), "hop");
   assert.equal(gameOfPage("no game"), null);
 });

@@ -59,7 +59,9 @@ test("every change is stored, and can be undone in a later session", async () =>
   project.write("data/a.yaml", "two");
   later();
   project.write("data/b.yaml", "new");
+  assert.equal(project.place, "storing");
   await project.saved();
+  assert.equal(project.place, "stored");
   const again = await reopened(project);
   assert.equal(again.files["data/b.yaml"], "new");
   again.undo();
@@ -203,6 +205,7 @@ test("full storage is reported, loses nothing, and is tried again", async () => 
   project.write("data/a.yaml", "two");
   await project.saved();
   assert.equal(project.failure.word, "storageFull");
+  assert.equal(project.place, "notStored");
   assert.equal(project.isUnsaved, true);
   later();
   project.write("data/a.yaml", "three");
@@ -256,6 +259,7 @@ test("without storage a project works in memory, and says so", async () => {
   project.write("data/a.yaml", "two");
   await project.saved();
   assert.equal(project.files["data/a.yaml"], "two");
+  assert.equal(project.place, "notStored");
   assert.equal(project.isUnsaved, true);
   project.markShared();
   assert.equal(project.isUnsaved, false);

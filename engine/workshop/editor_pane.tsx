@@ -10,6 +10,7 @@ import { Findings } from "./findings";
 import { Notice, Working } from "./frame";
 import { lazy } from "./lazy";
 import { isText, type Content } from "./mod_files";
+import { Outline } from "./outline";
 import type { Project } from "./project";
 import { ProjectServer } from "./project_server";
 import { useLoaded } from "./use";
@@ -202,6 +203,9 @@ export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
       {!isReady && !words.error && <Working />}
       {isReady && path && <File key={path} project={project} path={path} place={place} server={server} words={words.value as Words} />}
       {isReady && <Findings lsp={server.lsp} open={(uri, range) => server.open(uri, range)} words={words.value as Words} />}
+      {isReady && path && typeof project.files[path] === "string" && (
+        <Outline uri={server.uriOf(path)} text={String(project.files[path])} lsp={server.lsp} open={(uri, range) => server.open(uri, range)} words={words.value as Words} />
+      )}
     </section>
   );
 }

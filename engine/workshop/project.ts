@@ -1,7 +1,7 @@
 // A project: the files of a mod with their history. Every change is a snapshot that is written to storage at once. If storage
 // fails, the project continues in memory and says so.
 import { redoOf, thinned, undoOf, type Snapshot } from "./history";
-import { checkFiles, folderOf, manifestOf, problemOfPath, sameFiles, type Content, type FileMap } from "./mod_files";
+import { checkFiles, folderOf, manifestOf, sameFiles, type Content, type FileMap } from "./mod_files";
 import { Problem } from "./problem";
 import { joined, type Change, type Row, type Storage, type Stored } from "./storage";
 
@@ -134,13 +134,13 @@ export class Project {
 
   // Adds an empty file. Throws a Problem if the path is taken or not portable.
   add(path: string): void {
-    this.#checkNew(path);
+    this.#checkFree(path);
     this.#commit({ ...this.#files, [path]: "" }, null);
   }
 
   rename(from: string, to: string): void {
     if (from === to) return;
-    this.#checkNew(to, from);
+    this.#checkFree(to);
     const renamed = Object.entries(this.#files).map(([path, content]) => [path === from ? to : path, content]);
     this.#commit(Object.fromEntries(renamed) as FileMap, null);
   }
@@ -192,11 +192,9 @@ export class Project {
     this.#save();
   }
 
-  #checkNew(path: string, instead?: string): void {
-    const why = problemOfPath(path);
-    if (why) throw new Problem(why, { path });
-    const isTaken = Object.keys(this.#files).some((one) => one !== instead && one.toLowerCase() === path.toLowerCase());
-    if (isTaken) throw new Problem("pathTwice", { path });
+  // `checkFiles` checks the path itself.
+  #checkFree(path: string): void {
+    if (path in this.#files) throw new Problem("pathTwice", { path });
   }
 
   // Adds a snapshot, or adds the change of `path` to the last one.

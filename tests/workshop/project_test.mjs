@@ -129,7 +129,8 @@ test("files are added, renamed and removed", async () => {
   assert.deepEqual(project.files, kFiles);
   project.rename("data/a.yaml", "data/A.yaml"); // only the case
   assert.throws(() => project.add("data/a.yaml"), problem("pathTwice"));
-  assert.throws(() => project.rename("mod.yaml", "data/a.yaml"), problem("pathTwice"));
+  assert.throws(() => project.add("mod.yaml"), problem("pathTwice"));
+  assert.throws(() => project.rename("mod.yaml", "data/A.yaml"), problem("pathTwice"));
   assert.throws(() => project.add("../x.yaml"), problem("pathOutside"));
   assert.throws(() => project.write("data/A.yaml", "x".repeat(2 << 20)), problem("fileTooLarge"));
   assert.equal(project.files["data/A.yaml"], "one");

@@ -35,13 +35,13 @@ export interface Editor {
 // Marks changes that come from the page.
 const fromPage = Annotation.define<true>();
 
+// Where inline styles are forbidden, `parent` has to be in a shadow root: there CodeMirror adopts its style sheet.
 export function mountEditor(parent: HTMLElement, options: Options): Editor {
   const { uri, lsp, words } = options;
   const list = lsp && languageOf(uri) ? actions({ uri, lsp, words }) : [];
   const box = parent.appendChild(document.createElement("div"));
   box.className = "editor";
-  const root = parent.getRootNode() as Document | ShadowRoot;
-  const view = new EditorView({ doc: options.text, extensions: extensions(options, list), root });
+  const view = new EditorView({ doc: options.text, extensions: extensions(options, list), root: rootOf(parent) });
   const hint = document.createElement("p");
   hint.className = "editor-hint";
   hint.textContent = words("editorHint");
@@ -68,6 +68,11 @@ export function mountEditor(parent: HTMLElement, options: Options): Editor {
       box.remove();
     },
   };
+}
+
+function rootOf(parent: HTMLElement): Document | ShadowRoot {
+  const root = parent.getRootNode();
+  return root instanceof ShadowRoot ? root : document;
 }
 
 function extensions({ uri, text, readOnly, changed, lsp, words }: Options, list: Action[]): Extension {

@@ -14,19 +14,19 @@ const { chromium } = require("playwright-core");
 const { buildSync } = require("esbuild");
 
 const work = mkdtempSync(join(tmpdir(), "walz-editor-"));
-const project = join(work, "mehr-persoenlichkeiten");
-cpSync(join(root, "mods/mehr-persoenlichkeiten"), project, { recursive: true });
-rmSync(join(project, "book"), { recursive: true });
-const uriOf = (path) => `file://${join(project, path)}`;
+const folder = join(work, "mehr-persoenlichkeiten");
+cpSync(join(root, "mods/mehr-persoenlichkeiten"), folder, { recursive: true });
+rmSync(join(folder, "book"), { recursive: true });
+const uriOf = (path) => `file://${join(folder, path)}`;
 const kCards = uriOf("data/personalities.yaml");
 const kTexts = uriOf("locale/en/cards.yaml");
 
 const files = {};
-for (const path of readdirSync(project, { recursive: true })) {
-  if (/\.(yaml|lua)$/.test(path)) files[uriOf(path)] = readFileSync(join(project, path), "utf8");
+for (const path of readdirSync(folder, { recursive: true })) {
+  if (/\.(yaml|lua)$/.test(path)) files[uriOf(path)] = readFileSync(join(folder, path), "utf8");
 }
-const api = (what) => JSON.parse(execFileSync(walz, ["api", what, "auf-der-walz", "--mod", project, "--format", "json", "--data", root], { maxBuffer: 1 << 26 }));
-const given = { root: `file://${project}`, files, first: kCards, schema: api("kinds"), textKeys: api("texts") };
+const api = (what) => JSON.parse(execFileSync(walz, ["api", what, "auf-der-walz", "--mod", folder, "--format", "json", "--data", root], { maxBuffer: 1 << 26 }));
+const project = { root: `file://${folder}`, files, first: kCards, schema: api("kinds"), textKeys: api("texts") };
 const { outputFiles } = buildSync({
   entryPoints: [join(root, "tests/workshop/editor_page.tsx")],
   bundle: true,
@@ -36,8 +36,17 @@ const { outputFiles } = buildSync({
   nodePaths: [join(resolve(modules), "node_modules")],
   write: false,
 });
-const style = ["engine/web/style.css", "engine/workshop/editor.css"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
-const kLayout = "body { padding: .5rem } .page { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } @media (max-width: 50rem) { .page { grid-template-columns: minmax(0, 1fr) } }";
+const script = outputFiles[0].text;
+const style = ["engine/web/style.css", "engine/workshop/editor.css"].map((file) => readFileSync(join(root, file), "utf8")).join("\n") + `
+body { padding: .5rem } .page { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } @media (max-width: 50rem) { .page { grid-template-columns: minmax(0, 1fr) } }
+`;
+// As strict as the workshop.
+const kPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+const pageOf = (language) => `<!doctype html><html lang="${language}"><head><title>Editor</title><meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="/style.css"><script defer src="/page.js"></script></head><body><header><h1>Workshop</h1></header>
+<main class="page"><div><h2>Edit</h2><div id="editor"></div></div><div id="side"></div></main></body></html>`;
+
+const axe = readFileSync(require.resolve("axe-core"), "utf8");
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 const servers = [];
@@ -58,12 +67,15 @@ async function open({ width = 1280, colorScheme = "light", language = "en" } = {
   await page.exposeFunction("toServer", (message) => server.channel.post(message));
   server.channel.listen((message) => void page.evaluate((one) => window.fromServer(one), message).catch(() => {}));
   const texts = JSON.parse(readFileSync(join(root, `engine/workshop/editor_words.${language}.json`), "utf8"));
-  const html = `<!doctype html><html lang="${language}"><head><title>Editor</title><meta name="viewport" content="width=device-width"></head><body><header><h1>Workshop</h1></header><main class="page"><div><h2>Edit</h2><div id="editor"></div></div><div id="side"></div></main></body></html>`;
-  await page.route("http://workshop.test/", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  const given = { ...project, texts };
+  await page.addInitScript((value) => (window.given = value), given);
+  await page.addInitScript(() => document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => (window.violations ??= []).push(violatedDirective)));
+  const answers = { "/": ["text/html", pageOf(language)], "/style.css": ["text/css", style], "/page.js": ["text/javascript", script] };
+  await page.route("http://workshop.test/**", (route) => {
+    const [contentType, body] = answers[new URL(route.request().url()).pathname] ?? ["text/plain", ""];
+    return route.fulfill({ contentType, body, headers: { "content-security-policy": kPolicy } });
+  });
   await page.goto("http://workshop.test/");
-  await page.addStyleTag({ content: style + kLayout });
-  await page.evaluate((value) => (window.given = value), { ...given, texts });
-  await page.addScriptTag({ content: outputFiles[0].text });
   await page.locator(".outline button").first().waitFor();
   const textOf = (uri) => page.evaluate((at) => window.files.get(at), uri);
   return { page, errors, texts, textOf };
@@ -106,7 +118,7 @@ test("completion; documentation by keyboard; Escape and Tab leave the text", asy
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("F1");
   await page.locator(".editor-aside .markdown", { hasText: "krinn" }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.matches(".editor-aside")), true);
+  await page.locator(".editor-aside:focus").waitFor();
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".editor-aside").count(), 0);
   await page.keyboard.press("Tab"); // indents
@@ -114,7 +126,7 @@ test("completion; documentation by keyboard; Escape and Tab leave the text", asy
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.closest(".cm-content")), null);
+  assert.equal(await page.locator("#editor :focus").count(), 0);
   assert.equal(await page.locator(".editor-hint").textContent(), texts.editorHint);
   await page.close();
 });
@@ -136,10 +148,10 @@ test("references lead to other files, a definition back", async () => {
   await cursorBehind(page, "- id: dud");
   await page.keyboard.press("Shift+F12");
   await page.locator(".editor-aside li button", { hasText: "locale/en" }).first().click();
-  await page.waitForFunction(() => document.querySelector(".cm-content").getAttribute("aria-label").includes("locale/en"));
+  await page.locator(".cm-content[aria-label*='locale/en']").waitFor();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("F12");
-  await page.waitForFunction(() => document.querySelector(".cm-content").getAttribute("aria-label").includes("data/personalities"));
+  await page.locator(".cm-content[aria-label*='data/personalities']").waitFor();
   await page.close();
 });
 
@@ -168,9 +180,40 @@ test("cards from a table are added with their texts", async () => {
   await page.close();
 });
 
+test("documentation under the pointer, and the signature of a call", async () => {
+  const { page } = await open();
+  await page.locator(".cm-line", { hasText: "city: krinn" }).hover({ position: { x: 95, y: 8 } });
+  await page.locator(".cm-tooltip .markdown", { hasText: "krinn" }).waitFor();
+  await cursorBehind(page, "- id: dud");
+  await page.evaluate(() => window.show(".lua"));
+  await page.locator(".cm-content").press("Control+End");
+  await page.keyboard.type("\nlocal a = run(");
+  await page.locator(".cm-tooltip.signature", { hasText: "run(" }).waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".cm-tooltip.signature").count(), 0);
+  assert.deepEqual(await page.evaluate(() => window.violations ?? []), []); // of the content security policy
+  await page.close();
+});
+
+test("texts from outside keep the cursor; line breaks of Windows stay", async () => {
+  const { page, textOf } = await open();
+  await cursorBehind(page, "- id: dud");
+  await page.evaluate((uri) => window.put(uri, "# New.\n" + window.files.get(uri)), kCards);
+  await page.keyboard.type("x");
+  assert.equal(await textOf(kCards), "# New.\n" + files[kCards].replace("- id: duden", "- id: dudxen"));
+  const windows = files[kTexts].replaceAll("\n", "\r\n");
+  await page.evaluate(([uri, text]) => (window.put(uri, text), window.show("locale/en")), [kTexts, windows]);
+  await page.locator(".cm-content").press("Control+Home");
+  await page.keyboard.type("#");
+  assert.equal(await textOf(kTexts), "#" + windows);
+  await page.evaluate(([uri, text]) => window.put(uri, text.replace("Fontane", "F.\r\n # x\r\n")), [kTexts, windows]);
+  await page.keyboard.press("Enter");
+  assert.equal((await textOf(kTexts)).replaceAll("\r\n", "").includes("\n"), false);
+  await page.close();
+});
+
 test("the tests of a file run from its bar", async () => {
   const { page } = await open();
-  await page.evaluate(() => undefined);
   await cursorBehind(page, "- id: dud");
   await page.keyboard.press("Shift+F12");
   await page.locator(".editor-aside li button", { hasText: "tests/" }).first().click();
@@ -190,7 +233,7 @@ for (const width of [1280, 390]) {
       await page.locator("[name='cells']").fill("id\tcity\nKant\tx");
       await page.locator(".value-form details summary").click();
       if (pictures) await page.screenshot({ path: join(pictures, `${width}-${colorScheme}.png`), fullPage: true });
-      await page.addScriptTag({ path: require.resolve("axe-core") });
+      await page.evaluate(axe);
       const check = () => page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("; ")}`));
       assert.deepEqual(await check(), []);
       await page.locator(".cm-content").focus();

@@ -25,6 +25,8 @@ declare global {
     fromServer(message: object): void;
     files: Map<string, string>;
     shown: string[];
+    put(uri: string, text: string): void; // changes a file from outside
+    show(part: string): void; // shows the first file whose URI contains `part`
   }
 }
 
@@ -32,6 +34,9 @@ const { given } = window;
 const files = (window.files = new Map(Object.entries(given.files)));
 window.shown = [];
 let editor: Editor | null = null;
+const shadow = (document.getElementById("editor") as HTMLElement).attachShadow({ mode: "open" });
+const parent = document.createElement("div");
+shadow.append(document.querySelector("link")?.cloneNode() ?? "", parent);
 let current = given.first;
 let redraw = () => {};
 
@@ -71,7 +76,7 @@ function mount() {
     files.set(current, text);
     redraw();
   };
-  editor = mountEditor(document.getElementById("editor") as HTMLElement, { uri: current, text: files.get(current) ?? "", readOnly: !files.has(current), changed, lsp, words });
+  editor = mountEditor(parent, { uri: current, text: files.get(current) ?? "", readOnly: !files.has(current), changed, lsp, words });
 }
 function open(uri: string, range: Range) {
   if (uri !== current) {
@@ -106,6 +111,16 @@ function Side() {
     </>
   );
 }
+
+window.put = (uri, text) => {
+  write(uri, text);
+  if (uri === current) editor?.setText(text);
+  redraw();
+};
+window.show = (part) => {
+  const start = { line: 0, character: 0 };
+  open([...files.keys()].find((uri) => uri.includes(part)) ?? current, { start, end: start });
+};
 
 for (const [uri, text] of files) lsp.change(uri, text);
 let hear: (message: object) => void = () => {};

@@ -6,7 +6,7 @@ import { StateEffect, StateField, type Extension, type Text } from "@codemirror/
 import { EditorView, hoverTooltip, keymap, showTooltip, ViewPlugin, type Command, type Tooltip, type ViewUpdate } from "@codemirror/view";
 import { aside, button, choices, closeAside, showAside } from "./editor_aside";
 import type { Position, Range } from "./edits";
-import { isSame, languageOf, Refusal, type Completion, type Finding, type Fix, type LanguageServer, type SignatureHelp } from "./editor_lsp";
+import { isSame, languageOf, Refusal, type Completion, type Finding, type Fix, type LanguageServer, type Location, type SignatureHelp } from "./editor_lsp";
 import { renderMarkdown } from "./markdown";
 import type { Words } from "./editor_words";
 
@@ -234,11 +234,18 @@ function signatures({ uri, lsp }: Assisted): Extension {
 
 // Definitions, references and renaming.
 
+function goTo(view: EditorView, { lsp, words }: Assisted, title: string, place: Location): void {
+  if (lsp.open(place)) return;
+  showAside(view, title, words("editorElsewhere", { file: lsp.pathOf(place.uri), line: place.range.start.line + 1 }));
+}
+
 function toDefinition(assisted: Assisted): Command {
   const { uri, lsp, words } = assisted;
   const title = words("editorDefinition");
   return asking(assisted, title, async (view, position) => {
-    if (!(await lsp.toDefinition(uri, position))) showAside(view, title, words("editorNothingHere"));
+    const place = await lsp.definition(uri, position);
+    if (!place) showAside(view, title, words("editorNothingHere"));
+    else goTo(view, assisted, title, place);
   });
 }
 
@@ -250,7 +257,7 @@ function showReferences(assisted: Assisted): Command {
     const rows = places.map((place) => {
       const { line } = place.range.start;
       const text = lsp.textOf(place.uri)?.split(/\r\n|\n|\r/)[line]?.trim() ?? "";
-      return button(`${lsp.pathOf(place.uri)}:${line + 1}  ${text}`, () => lsp.open(place));
+      return button(`${lsp.pathOf(place.uri)}:${line + 1}  ${text}`, () => goTo(view, assisted, title, place));
     });
     showAside(view, title, rows.length === 0 ? words("editorNothingHere") : choices(rows));
   });

@@ -10,7 +10,7 @@ export interface Channel {
 
 // What the page does for the language server.
 export interface Host {
-  open(uri: string, range: Range): void; // shows a place
+  open(uri: string, range: Range): boolean | void; // shows a place; false: it cannot, such as in the game itself
   apply(edits: Edits): void; // changes files
   show(text: string, isError: boolean): void; // shows a message
 }
@@ -264,16 +264,14 @@ export class LanguageServer {
     return this.request("workspace/executeCommand", { command, arguments: list });
   }
 
-  // Shows a place.
-  open({ uri, range }: Location): void {
-    this.host.open(uri, range);
+  // Shows a place; returns false if the page cannot.
+  open({ uri, range }: Location): boolean {
+    return this.host.open(uri, range) !== false;
   }
-  // Shows the definition of the name at a position; returns false if there is none.
-  async toDefinition(uri: string, position: Position): Promise<boolean> {
-    const places = await this.at<Location[] | null>("textDocument/definition", uri, position);
-    const first = places?.[0];
-    if (first) this.open(first);
-    return first !== undefined;
+  // Returns the definition of the name at a position, if possible one in the project; null: there is none.
+  async definition(uri: string, position: Position): Promise<Location | null> {
+    const places = (await this.at<Location[] | null>("textDocument/definition", uri, position)) ?? [];
+    return places.find((place) => this.isInside(place.uri)) ?? places[0] ?? null;
   }
 
   // Returns the name that `rename` would change; null if there is none.
@@ -284,8 +282,8 @@ export class LanguageServer {
   // outside the project. Other mods that use the name stay as they are.
   async rename(uri: string, position: Position, newName: string): Promise<number> {
     const revision = this.revision;
-    const places = (await this.at<Location[] | null>("textDocument/definition", uri, position)) ?? [];
-    if (places[0] && !places.some((place) => this.isInside(place.uri))) throw new Refusal("outside", places[0].uri);
+    const home = await this.definition(uri, position);
+    if (home && !this.isInside(home.uri)) throw new Refusal("outside", home.uri);
     const { changes } = await this.at<{ changes: Edits }>("textDocument/rename", uri, position, { newName });
     const inside = Object.entries(changes).filter(([file]) => this.isInside(file));
     this.apply(Object.fromEntries(inside), revision);

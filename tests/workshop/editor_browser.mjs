@@ -155,6 +155,30 @@ test("references lead to other files, a definition back", async () => {
   await page.close();
 });
 
+test("a definition of the game is named, not shown", async () => {
+  const { page } = await open();
+  await cursorBehind(page, "city: kri");
+  await page.keyboard.press("F12");
+  await page.locator(".editor-aside", { hasText: "/data/auf-der-walz/" }).waitFor();
+  await page.close();
+});
+
+test("the form renames in all files, and creates definitions", async () => {
+  const { page, textOf } = await open();
+  await page.locator("[name='id']").fill("theodor");
+  await page.locator(".id button").click();
+  await page.waitForFunction((uri) => window.files.get(uri).includes("personality.theodor"), kTexts);
+  await page.locator(".value-form details summary").click();
+  await page.locator("[name='new-id']").fill("duden");
+  await page.locator(".value-form details button").click();
+  await page.locator(".value-form details [role='alert']").waitFor(); // there is one
+  await page.locator("[name='new-id']").fill("kant");
+  await page.locator(".value-form details button").click();
+  assert.match(await textOf(kCards), /\n\n {2}- id: kant\n {4}city: bilshofen\n {4}reward: \{\}\n {4}insight: \{\}\n$/);
+  await page.locator("[name='personality.kant:de']").fill("Immanuel Kant");
+  await page.close();
+});
+
 test("the form changes one value, and comments stay", async () => {
   const { page, errors, textOf } = await open();
   await page.locator("[name='definition']").selectOption({ label: "personality: humboldt" });

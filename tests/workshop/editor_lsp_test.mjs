@@ -30,7 +30,7 @@ function fakeChannel() {
 
 function hostOf() {
   const seen = { opened: [], applied: [], shown: [] };
-  return { ...seen, open: (...place) => seen.opened.push(place), apply: (edits) => seen.applied.push(edits), show: (...text) => seen.shown.push(text) };
+  return { ...seen, open: (...place) => void seen.opened.push(place), apply: (edits) => seen.applied.push(edits), show: (...text) => seen.shown.push(text) };
 }
 
 // Returns a connected client with two files.
@@ -184,13 +184,20 @@ test("fixes are requested once for each list of findings", async () => {
   assert.equal(host.applied.length, 1);
 });
 
-test("a definition in another file is shown by the page", async () => {
-  const { lsp, channel, host } = await connected();
-  const answer = lsp.toDefinition(kCards, kStart);
+test("a definition in the project comes before its copies elsewhere", async () => {
+  const { lsp, channel } = await connected();
+  const answer = lsp.definition(kCards, kStart);
   await settle();
-  channel.answer("textDocument/definition", { result: [{ uri: kTexts, range: kRange }] });
-  assert.equal(await answer, true);
+  channel.answer("textDocument/definition", { result: [{ uri: kOther, range: kRange }, { uri: kTexts, range: kRange }] });
+  assert.deepEqual(await answer, { uri: kTexts, range: kRange });
+});
+
+test("the page says whether it can show a place", async () => {
+  const { lsp, host } = await connected();
+  assert.equal(lsp.open({ uri: kTexts, range: kRange }), true);
   assert.deepEqual(host.opened, [[kTexts, kRange]]);
+  host.open = () => false;
+  assert.equal(lsp.open({ uri: kOther, range: kRange }), false);
 });
 
 test("after a crash a new server gets all files as they are now", async () => {

@@ -78,13 +78,15 @@ function mount() {
   };
   editor = mountEditor(parent, { uri: current, text: files.get(current) ?? "", readOnly: !files.has(current), changed, lsp, words });
 }
-function open(uri: string, range: Range) {
+function open(uri: string, range: Range): boolean {
+  if (!files.has(uri)) return false;
   if (uri !== current) {
     current = uri;
     mount();
   }
   editor?.goTo(range);
   redraw();
+  return true;
 }
 
 function Side() {

@@ -97,7 +97,7 @@ export class YamlFile {
     const parent = this.find(parentPath)?.node;
     if (!this.find(path) || !isCollection(parent)) return [];
     const items = this.entriesOf(parent);
-    if (items.length === 1) return parentPath.length === 0 ? [replacing(this.text, 0, this.text.length, "")] : this.set(parentPath, isMap(parent) ? {} : []);
+    if (items.length === 1 && parentPath.length > 0) return this.set(parentPath, isMap(parent) ? {} : []);
     const key = path[path.length - 1];
     const at = typeof key === "number" ? key : parent.items.findIndex((item) => keyOf(item as Pair) === key);
     return [parent.flow ? this.cut(items, at) : this.cutLines(parent, items, at)];
@@ -241,16 +241,19 @@ export class YamlFile {
     return replacing(this.text, entries[at - 1]?.[1] ?? from, to, "");
   }
 
-  // Removes the lines of an entry, with the comment at their end. A line that begins with the dash of a list keeps the dash.
+  // Removes the lines of an entry, with the comment at their end. A line that begins with the dash of an outer list keeps
+  // that dash.
   private cutLines(parent: YAMLMap | YAMLSeq, entries: [number, number][], at: number): TextEdit {
     const [from, to] = entries[at] ?? [0, 0];
     const start = this.lineStart(from);
-    const isAlone = !isMap(parent) || /^\s*$/.test(this.text.slice(start, from));
+    const before = this.text.slice(start, from);
     const after = this.lineEnd(to);
     const next = Math.min(this.text.length, after + (this.text.startsWith("\r\n", after) ? 2 : 1));
-    if (isAlone) return replacing(this.text, start, next, "");
-    const indent = /^ */.exec(this.text.slice(next))?.[0].length ?? 0;
-    return this.text[next + indent] === "#" ? replacing(this.text, from, after, "") : replacing(this.text, from, next + indent, "");
+    if ((isMap(parent) ? /^\s*$/ : /^\s*-\s*$/).test(before)) return replacing(this.text, start, next, "");
+    const follows = (isMap(parent) ? /^ */ : /^ *- */).exec(this.text.slice(next))?.[0] ?? "";
+    const isComment = /^ *#/.test(this.text.slice(next));
+    if (!isComment) return replacing(this.text, from, next + follows.length, "");
+    return replacing(this.text, isMap(parent) ? from : start + before.lastIndexOf("-"), after, "");
   }
 }
 

@@ -81,6 +81,17 @@ test("a comment between a removed first field and the next one stays", () => {
   changes((yaml) => yaml.remove(["a", 0, "b"]), "b: 1", "", file);
 });
 
+test("a list in a list keeps the dash of the outer one", () => {
+  const file = "a:\n  - - b\n    - c\n  - - d\n    # about e\n    - e\n";
+  changes((yaml) => yaml.remove(["a", 0, 0]), "b\n    - ", "", file);
+  changes((yaml) => yaml.remove(["a", 1, 0]), "- d\n", "\n", file);
+  changes((yaml) => yaml.remove(["a", 0, 1]), "    - c\n", "", file);
+});
+
+test("the only entry of a file goes without the comments around it", () => {
+  changes((yaml) => yaml.remove(["a"]), "a: 1\n", "", "# top\na: 1\n# end\n");
+});
+
 test("keys are renamed", () => {
   changes((file) => file.rename(["card", 0, "does", "draw"], "take"), "draw: 2", "take: 2");
 });

@@ -140,7 +140,6 @@ function readInteger(cell: string, { low, high }: Sort & { sort: "integer" }): R
 // A list is written in YAML, `[a, b]`, or without brackets.
 function readList(cell: string, { item }: Sort & { sort: "list" }, schemas: Schemas): Read {
   if (cell.startsWith("[")) return readYaml(cell, Array.isArray);
-  if (cell.startsWith("{")) return { word: "tableYaml", values: {} };
   const sorts = schemas.sortsOf(item).filter(({ sort }) => sort !== "list");
   const items = cell.split(",").map((part) => readCell(part.trim(), sorts, schemas));
   const wrong = items.find((one) => "word" in one);

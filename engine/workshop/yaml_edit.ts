@@ -69,10 +69,10 @@ export class YamlFile {
     while (depth > 0 && !this.find(path.slice(0, depth))) depth--;
     const deepest = this.find(path.slice(0, depth));
     const [key = "", ...rest] = path.slice(depth);
-    if (deepest && depth === path.length) return [this.replace(deepest, value, this.isInFlow(path))];
+    if (deepest && depth === path.length) return [this.replace(deepest, value)];
     if (isCollection(deepest?.node)) return [this.insert(deepest.node, key, nested(rest, value))];
     if (!deepest || depth === 0) return [this.atEnd(`${inline(key)}: ${inline(nested(rest, value))}`)];
-    return [this.replace(deepest, nested([key, ...rest], value), this.isInFlow(path))];
+    return [this.replace(deepest, nested([key, ...rest], value))];
   }
 
   // Appends definitions of a kind, each in a block of lines with one field each.
@@ -129,13 +129,6 @@ export class YamlFile {
     return found;
   }
 
-  private isInFlow(path: Path): boolean {
-    return path.some((_, depth) => {
-      const node = this.find(path.slice(0, depth))?.node;
-      return isCollection(node) && node.flow === true;
-    });
-  }
-
   // Returns begin and end of each entry: of a pair from its key on.
   private entriesOf(parent: YAMLMap | YAMLSeq): [number, number][] {
     return parent.items.map((item) => {
@@ -180,23 +173,23 @@ export class YamlFile {
 
   // How they are changed.
 
-  private replace({ node, pair }: Found, value: unknown, isInFlow: boolean): TextEdit {
+  private replace({ node, pair }: Found, value: unknown): TextEdit {
     if (isEmpty(node) || (isCollection(node) && !node.flow && pair)) {
       const from = pair ? this.colonAfter(pair.key) : (node?.range?.[0] ?? 0);
       const to = isEmpty(node) ? from : this.endOf(node as Node);
       return replacing(this.text, from, to, (pair ? " " : "") + inline(value));
     }
     const [from, to] = node?.range ?? [0, 0];
-    if (typeof value === "string" && isScalar(node)) return replacing(this.text, from, to, this.likewise(node, from, value, isInFlow));
+    if (typeof value === "string" && isScalar(node)) return replacing(this.text, from, to, this.likewise(node, from, value));
     return replacing(this.text, from, this.endOf(node as Node), inline(value));
   }
 
   // Writes a text as the one that it replaces is written.
-  private likewise(old: Scalar, from: number, value: string, isInFlow: boolean): string {
+  private likewise(old: Scalar, from: number, value: string): string {
     const { type } = old;
     if (type === Scalar.QUOTE_DOUBLE) return JSON.stringify(value);
     if (type === Scalar.QUOTE_SINGLE && !value.includes("\n")) return `'${value.replace(/'/g, "''")}'`;
-    if (type !== Scalar.BLOCK_LITERAL || isInFlow || !value.trim() || /^\s|\n\n$|\r/.test(value)) return inline(value) + (type?.startsWith("BLOCK") ? this.eol : "");
+    if (type !== Scalar.BLOCK_LITERAL || !value.trim() || /^\s|\n\n$|\r/.test(value)) return inline(value) + (type?.startsWith("BLOCK") ? this.eol : "");
     const start = this.lineStart(from);
     const dashes = /^[ -]*/.exec(this.text.slice(start, from))?.[0].length ?? 0;
     const indent = " ".repeat(dashes + 2);

@@ -38,6 +38,8 @@ test("an effect is fields or a list of them", () => {
 test("what the form cannot show is left to the text", () => {
   assert.equal(sortOf("cost", { by_option: { hard: { true: 1 } } }), null);
   assert.equal(sortOf("cost", "{n}"), null);
+  const { fields: verbs } = schemas.sortFor(fields.does.schema, {});
+  assert.equal(schemas.sortFor(verbs[0].schema, { by_option: { hard: { true: {} } } }), null);
   assert.equal(sortOf("note", "anything"), null);
   assert.equal(sortOf("does", { unknown: 1 }), null);
   assert.equal(schemas.sortFor(schemas.definition("card"), { id: "a{n}", for_each: { n: [1] } }), null);

@@ -184,6 +184,16 @@ test("fixes are requested once for each list of findings", async () => {
   assert.equal(host.applied.length, 1);
 });
 
+test("findings whose fixes the server refuses have none", async () => {
+  const { lsp, channel } = await connected();
+  publish(channel, kCards, [finding]);
+  const fixes = lsp.fixesOf(kCards);
+  await settle();
+  channel.answer("textDocument/codeAction", { error: { code: -32803, message: "not open" } });
+  assert.deepEqual(await fixes, []);
+  assert.deepEqual(await lsp.fixesOf(kTexts), []);
+});
+
 test("a definition in the project comes before its copies elsewhere", async () => {
   const { lsp, channel } = await connected();
   const answer = lsp.definition(kCards, kStart);

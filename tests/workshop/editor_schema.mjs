@@ -14,6 +14,7 @@ const card = {
     does: property(ref("effect")),
     tags: property(branch({ type: "array", items: { type: ["string", "number", "boolean"] } })),
     note: property({}),
+    for_each: property({ type: "object", additionalProperties: {} }),
   },
   required: ["id", "town"],
   additionalProperties: false,

@@ -46,6 +46,13 @@ test("a literal block stays one", () => {
   changes((file) => file.set(["card", 1, "story"], ""), "|\n      Once\n      upon", '""');
 });
 
+test("a text that a literal block cannot hold is quoted", () => {
+  for (const text of [" indented", "\nbegins", "ends\n\n", "a\rb", "  ", "\n", "", "- a\n# b", "a: b"]) {
+    const after = applyEdits(kFile, new YamlFile(kFile).set(["card", 1, "story"], text));
+    assert.equal(new YamlFile(after).valueAt(["card", 1, "story"]), text);
+  }
+});
+
 test("a key without a value gets one", () => {
   changes((file) => file.set(["card", 1, "empty"], true), "empty:", "empty: true");
   changes((file) => file.set(["card", 1, "empty", "deep"], [1]), "empty:", "empty: { deep: [1] }");

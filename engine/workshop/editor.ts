@@ -41,7 +41,8 @@ export function mountEditor(parent: HTMLElement, options: Options): Editor {
   const list = lsp && languageOf(uri) ? actions({ uri, lsp, words }) : [];
   const box = parent.appendChild(document.createElement("div"));
   box.className = "editor";
-  const view = new EditorView({ doc: options.text, extensions: extensions(options, list), root: rootOf(parent) });
+  const root = parent.getRootNode() as Document | ShadowRoot;
+  const view = new EditorView({ doc: options.text, extensions: extensions(options, list), root });
   const hint = document.createElement("p");
   hint.className = "editor-hint";
   hint.textContent = words("editorHint");
@@ -68,11 +69,6 @@ export function mountEditor(parent: HTMLElement, options: Options): Editor {
       box.remove();
     },
   };
-}
-
-function rootOf(parent: HTMLElement): Document | ShadowRoot {
-  const root = parent.getRootNode();
-  return root instanceof ShadowRoot ? root : document;
 }
 
 function extensions({ uri, text, readOnly, changed, lsp, words }: Options, list: Action[]): Extension {

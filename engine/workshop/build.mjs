@@ -28,9 +28,9 @@ function addAsset(name, bytes) {
   writeFileSync(join(out, assets[name]), bytes);
 }
 
-// The texts of the client: the messages `web_...` of the server, without the prefix.
+// The texts of the client: the messages `web_...` of tables, without the prefix.
 function addClientWords(language) {
-  const all = parse(readFileSync(join(here, `../server/messages.${language}.yaml`), "utf8"));
+  const all = parse(readFileSync(join(here, `../tables/messages.${language}.yaml`), "utf8"));
   const textOf = (record) => (typeof record === "string" ? record : record.text);
   const own = Object.entries(all).filter(([key]) => key.startsWith("web_"));
   const words = Object.fromEntries(own.map(([key, record]) => [key.slice("web_".length), textOf(record)]));
@@ -60,6 +60,12 @@ const common = {
   legalComments: "linked",
   logLevel: "warning",
 };
+
+// The worker is a classic script, because it loads the module's loader.
+async function addWorker() {
+  const { outputFiles } = await build({ ...common, entryPoints: [join(here, "worker.ts")], format: "iife", outfile: "worker.js", legalComments: "inline", write: false });
+  addAsset("worker.js", outputFiles[0].contents);
+}
 
 // Returns the address of the only output with this ending.
 function addressOf(outputs, entry) {
@@ -117,5 +123,6 @@ for (const entry of readdirSync(given, { withFileTypes: true })) {
 }
 if (existsSync(join(given, "art"))) cpSync(join(given, "art"), join(out, "art"), { recursive: true });
 for (const language of ["en", "de"]) addClientWords(language);
+await addWorker();
 await buildPage();
 await buildService();

@@ -1,29 +1,109 @@
-// The engine in workers. PLACEHOLDER: replaced by the worker of decision 45.
-export type Files = Record<string, Uint8Array | string | null>; // by absolute path; null deletes
-export type SessionMessage = Record<string, unknown>;
+// The engine in workers: sessions and commands. Each has an instance of its own, which is never used again after an
+// error.
+import { asset } from "./built";
+import type { Files, FromWorker, Program, ToWorker } from "./protocol";
 
+export type { Files } from "./protocol";
+
+let loading: Promise<Omit<Program, "files">> | null = null;
+
+async function bytesOf(address: string): Promise<ArrayBuffer> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+// Loads the module and the shipped files once. A failed download is tried again by the next session or command.
+function program(): Promise<Omit<Program, "files">> {
+  loading ??= Promise.all([bytesOf(asset("walz.wasm")).then((bytes) => WebAssembly.compile(bytes)), bytesOf(asset("data.bin"))])
+    .then(([module, data]) => ({ script: new URL(asset("walz.js"), location.href).href, module, data }))
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
+
+function newWorker(): Worker {
+  return new Worker(asset("worker.js"));
+}
+
+export type SessionMessage = { id?: number; error?: string; [name: string]: unknown };
+
+// An instance for tables or for the language server.
 export class Session {
-  constructor(_files: Files, _heard: (message: SessionMessage) => void, broken: (why: string) => void) {
-    queueMicrotask(() => broken("no engine"));
+  private readonly worker = newWorker();
+  private readonly begun: Promise<void>;
+  private stopped = false;
+
+  // `broken` is called at most once; after it nothing is heard.
+  constructor(files: Files, heard: (message: SessionMessage) => void, private readonly broken: (why: string) => void) {
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ("heard" in data) data.heard.forEach((message) => heard(message as SessionMessage));
+      if ("broken" in data) this.fail(data.broken);
+    };
+    this.worker.onerror = (event) => this.fail(event.message);
+    this.begun = program().then(
+      (loaded) => this.send({ begin: "session", program: { ...loaded, files } }),
+      (error: unknown) => this.fail(String(error)),
+    );
   }
-  post(_message: object): void {}
-  write(_files: Files): void {}
-  stop(): void {}
+
+  // Both are handled in the order of the calls.
+  post(message: object): void {
+    void this.begun.then(() => this.send({ post: message }));
+  }
+  write(files: Files): void {
+    void this.begun.then(() => this.send({ write: files }));
+  }
+
+  // Ends the session at once, even if it computes.
+  stop(): void {
+    this.stopped = true;
+    this.worker.terminate();
+  }
+
+  private send(message: ToWorker): void {
+    if (!this.stopped) this.worker.postMessage(message);
+  }
+
+  private fail(why: string): void {
+    if (this.stopped) return;
+    this.stop();
+    this.broken(why);
+  }
 }
 
 export interface RunOptions {
-  signal?: AbortSignal;
-  err?: (line: string) => void;
+  signal?: AbortSignal; // ends the command
+  err?: (line: string) => void; // hears each line of standard error
   keep?: string[]; // folders whose files are returned
 }
 
-export interface Ran {
+export interface Result {
   code: number;
   out: string;
   err: string;
   files: Record<string, Uint8Array>;
 }
 
-export function run(_args: string[], _files: Files, _options: RunOptions = {}): Promise<Ran> {
-  return Promise.reject(new Error("no engine"));
+// Runs a command of the program with these files. Fails if the engine breaks, and with an AbortError after the signal.
+export async function run(args: string[], files: Files, { signal, err, keep = [] }: RunOptions = {}): Promise<Result> {
+  const loaded = await program();
+  signal?.throwIfAborted();
+  const worker = newWorker();
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if ("line" in data) err?.(data.line);
+        if ("done" in data) resolve(data.done);
+        if ("broken" in data) reject(new Error(data.broken));
+      };
+      worker.onerror = (event) => reject(new Error(event.message));
+      signal?.addEventListener("abort", () => reject(signal.reason as Error));
+      worker.postMessage({ begin: "run", program: { ...loaded, files }, args, keep } satisfies ToWorker);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -1,12 +1,14 @@
 // Draws the page of the address.
 import { render, type ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useSite } from "../web/site";
 import { watchTips } from "../web/tips";
 import { loadWords as loadClientWords } from "../web/words";
 import { asset } from "./built";
 import { First } from "./first";
 import { Failed, Frame, Loading } from "./frame";
 import { routeOf, type Route } from "./route";
+import { StillSite } from "./site";
 import { isSupported } from "./support";
 import { watchUpdates } from "./updates";
 import { loadWords, t, type Language } from "./words";
@@ -62,6 +64,7 @@ function Old() {
 
 export async function start(language: Language): Promise<void> {
   await Promise.all([loadWords(language), loadClientWords(asset(`client.${language}.json`))]);
+  useSite(new StillSite());
   document.body.replaceChildren(); // removes the sentence for browsers without JavaScript
   render(isSupported() ? <Page /> : <Old />, document.body);
   watchTips();

@@ -1,0 +1,75 @@
+// Collects what the page loads by name: node assets.mjs MODULE ROOT OUT. MODULE is the folder of walz.js and walz.wasm,
+// ROOT that of data/, scripts/ and mods/. Run it in the folder of node_modules.
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const [module, root, out] = process.argv.slice(2).map((path) => resolve(path));
+const require = createRequire(process.cwd() + "/");
+const here = dirname(fileURLToPath(import.meta.url));
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, "art"), { recursive: true });
+
+const kKey = "k".repeat(32);
+
+function filesIn(folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+// The engine in this process, with a session.
+async function begin(files) {
+  const make = require(join(module, "walz.js"));
+  const engine = await make({ wasmBinary: readFileSync(join(module, "walz.wasm")) });
+  for (const [path, bytes] of Object.entries(files)) {
+    const at = `/walz/${path}`;
+    engine.FS.mkdirTree(dirname(at));
+    engine.FS.writeFile(at, bytes);
+  }
+  const handle = (message) => {
+    const text = JSON.stringify(message);
+    const bytes = engine.lengthBytesUTF8(text) + 1;
+    const address = engine._malloc(bytes);
+    engine.stringToUTF8(text, address, bytes);
+    const answers = JSON.parse(engine.UTF8ToString(engine._walz_handle(address)));
+    engine._free(address);
+    return answers;
+  };
+  handle({ start: { data: "/walz", mods: ["/walz/mods"], language: "en", key: kKey, author: kKey } });
+  return (path, language) => {
+    const [{ response }] = handle({ id: 1, request: { method: "GET", path, key: kKey, language } });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return response;
+  };
+}
+
+async function writePacked(files) {
+  const { build } = require("esbuild");
+  const bundle = join(out, "packed.mjs");
+  await build({ entryPoints: [join(here, "packed.ts")], outfile: bundle, format: "esm" });
+  const { pack } = await import(pathToFileURL(bundle).href);
+  rmSync(bundle);
+  writeFileSync(join(out, "data.bin"), pack(files));
+}
+
+// The games in both languages, and the pictures that they name.
+function writeGames(get) {
+  for (const language of ["en", "de"]) {
+    const { body } = get("/api/games", language);
+    writeFileSync(join(out, `games.${language}.json`), body);
+    for (const { art } of JSON.parse(body)) {
+      if (!art) continue;
+      const picture = get(`/art/${art}`, language);
+      writeFileSync(join(out, "art", art), picture.base64 === undefined ? picture.body : Buffer.from(picture.base64, "base64"));
+    }
+  }
+}
+
+const files = Object.fromEntries(["data", "scripts", "mods"].flatMap(filesIn).map((path) => [path, readFileSync(join(root, path))]));
+writeGames(await begin(files));
+await writePacked(files);
+for (const name of ["walz.js", "walz.wasm"]) copyFileSync(join(module, name), join(out, name));

@@ -1,0 +1,143 @@
+// How a game of the workshop begins: as a new table, as the one that was played here before, or in the author's view.
+import { mounted, type FileMap } from "./mod_files";
+import { Problem } from "./problem";
+import type { Journal, WorkerSite } from "./site";
+
+export interface Opening {
+  game: string;
+  folder: string; // of the mod, below /work; empty: the plain game
+  files: FileMap;
+  players?: number | undefined;
+  seed?: number | undefined;
+  options?: Record<string, string> | undefined;
+  choices?: string[] | undefined; // of all seats, played at once
+}
+
+const kKept = "walz.table.";
+const kOpponent = "greedy";
+const kFewest = 2;
+
+interface Kept {
+  opening: string; // what the table began with
+  journal: Journal;
+  seatKey: string;
+}
+
+// Identifies a game; one table of each is kept in the tab.
+function keyOf({ game, folder }: Opening): string {
+  return `${kKept}${game}.${folder}`;
+}
+
+function textOf(opening: Opening): string {
+  const files = Object.entries(opening.files).map(([path, content]) => [path, typeof content === "string" ? content : content.length]);
+  return JSON.stringify({ ...opening, files });
+}
+
+function keptOf(opening: Opening): Kept | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(opening)) ?? "null") as Kept | null;
+    return kept?.opening === textOf(opening) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+// Keeps the table for a reload of the page and for a new start of the engine. Where there is no storage or no space, the table
+// lives as long as the page.
+export async function keepTable(site: WorkerSite, opening: Opening): Promise<void> {
+  const table = site.page?.table;
+  const journal = table ? await site.journal(table) : null;
+  if (!journal) return;
+  try {
+    sessionStorage.setItem(keyOf(opening), JSON.stringify({ opening: textOf(opening), journal, seatKey: site.seatKey } satisfies Kept));
+  } catch {
+    return;
+  }
+}
+
+export function forgetTable(opening: Opening): void {
+  try {
+    sessionStorage.removeItem(keyOf(opening));
+  } catch {
+    return;
+  }
+}
+
+export function filesOf({ folder, files }: Opening): Record<string, string | Uint8Array> {
+  return folder ? mounted(folder, files) : {};
+}
+
+interface GameFacts {
+  seats: [number, number];
+  bots: string[];
+  error?: { message: string };
+}
+
+// Fields of a new table: the person at the first seat, bots at the others.
+function fieldsOf({ game, folder, players, seed, options = {} }: Opening, { seats, bots }: GameFacts, mod: string): Record<string, string> {
+  const [least, most] = seats;
+  const count = players ?? Math.min(most, Math.max(least, kFewest));
+  const bot = bots.includes(kOpponent) ? kOpponent : (bots[0] ?? "random");
+  const fields: Record<string, string> = { game };
+  if (folder) fields[`mod.${mod}`] = "on";
+  if (seed !== undefined) fields["seed"] = String(seed);
+  for (const [name, value] of Object.entries(options)) fields[`option.${name}`] = value;
+  for (let seat = 0; seat < count; seat++) fields[`seat${seat}`] = seat === 0 ? "human" : bot;
+  return fields;
+}
+
+// Plays the choices of a link. Throws at the first one that the engine refuses, after those before it.
+async function repeat(site: WorkerSite, table: string, keys: string[], choices: string[]): Promise<void> {
+  for (const [number, option] of choices.entries()) {
+    const { body = "" } = await site.act(table, "", {});
+    const { revision, deciding } = JSON.parse(body) as { revision: number; deciding: string[] };
+    const key = keys[Number(deciding[0]?.slice("seat".length))] ?? "";
+    const { status } = await site.act(table, "choose", { option, revision: String(revision) }, key);
+    if (status !== 200) throw new Problem("choiceRefused", { number: number + 1, choice: option });
+  }
+}
+
+// Opens the kept table or a new one. `mod` is the id of the mod in the folder.
+export async function openTable(site: WorkerSite, opening: Opening, mod: string): Promise<void> {
+  const kept = keptOf(opening);
+  if (kept && (await site.restore(kept.journal, kept.seatKey))) return;
+  const { status, text } = await site.send({ method: "GET", path: `/api/games/${opening.game}`, fields: mod ? { [`mod.${mod}`]: "on" } : {} });
+  const facts = JSON.parse(text) as GameFacts;
+  if (status !== 200) throw new Problem("gameRefused", { why: facts.error?.message ?? text });
+  const fields = fieldsOf(opening, facts, mod);
+  const { choices = [] } = opening;
+  const seats = Object.keys(fields).filter((name) => name.startsWith("seat"));
+  // Choices of all seats are repeated before bots take theirs.
+  const made = await site.create(choices.length > 0 ? { ...fields, ...Object.fromEntries(seats.map((seat) => [seat, "human"])) } : fields);
+  if ("why" in made) throw new Problem("gameRefused", { why: made.why });
+  if (choices.length === 0) return;
+  try {
+    await repeat(site, made.table, made.keys, choices);
+  } finally {
+    for (const seat of seats.slice(1)) await site.act(made.table, "player", { seat, player: fields[seat] ?? "" });
+  }
+}
+
+interface AuthorAnswer {
+  done?: string;
+  why?: string;
+  findings: string[];
+  positions: { id: string; name: string; group: string }[];
+}
+
+// Begins the author's game: the game with the mod or, with `scenario`, in the position of a scenario of the mod. Returns the
+// findings if it cannot begin.
+export async function beginAuthor(site: WorkerSite, { game, players }: Opening, mod: string, scenario?: { path: string; name: string }): Promise<string[]> {
+  const begin = async (fields: Record<string, string>) => {
+    const { text } = await site.send({ method: "POST", path: "/api/author/begin", fields: { game, ...fields } });
+    return JSON.parse(text) as AuthorAnswer;
+  };
+  const position = [mod && `mods: [${mod}]`, players && `players: ${players}`].filter(Boolean).join("\n");
+  let answer = await begin({ position });
+  if (answer.done === "done" && scenario) {
+    const found = answer.positions.find(({ name, group }) => name === scenario.name && group.endsWith(scenario.path));
+    if (found) answer = await begin({ from: found.id });
+  }
+  if (answer.done === "done") return [];
+  return answer.findings.length > 0 ? answer.findings : [answer.why ?? ""];
+}

@@ -1,0 +1,24 @@
+// Messages between a page and its workers.
+
+// Files by absolute path; null deletes one.
+export type Files = Record<string, Uint8Array | string | null>;
+
+// What every worker needs first.
+export interface Program {
+  script: string; // the address of the module's loader
+  module: WebAssembly.Module;
+  data: ArrayBuffer; // the shipped files (packed.ts)
+  files: Files;
+}
+
+export type ToWorker =
+  | { begin: "session"; program: Program }
+  | { begin: "run"; program: Program; args: string[]; keep: string[] }
+  | { post: object }
+  | { write: Files };
+
+export type FromWorker =
+  | { heard: object[] }
+  | { line: string } // of standard error
+  | { done: { code: number; out: string; err: string; files: Record<string, Uint8Array> } }
+  | { broken: string }; // the instance cannot be used any more

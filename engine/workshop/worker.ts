@@ -1,0 +1,152 @@
+// A worker with one instance of the engine: a session, or one command. It is terminated when it is not needed any more.
+import type { Arguments, FileSystem, Instance } from "./module";
+import { unpack } from "./packed";
+import type { Files, FromWorker, Program, ToWorker } from "./protocol";
+
+const kData = "/walz";
+const kWork = "/work";
+
+interface Scope {
+  importScripts(address: string): void;
+  makeWalz(given: Arguments): Promise<Instance>;
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+}
+const scope = self as unknown as Scope;
+
+function write(FS: FileSystem, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    if (content !== null) {
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.writeFile(path, content);
+    } else if (FS.analyzePath(path).exists) {
+      FS.unlink(path);
+    }
+  }
+}
+
+// Returns the files in and below a folder.
+function readAll(FS: FileSystem, folder: string, found: Record<string, Uint8Array> = {}): Record<string, Uint8Array> {
+  if (!FS.analyzePath(folder).exists) return found;
+  for (const name of FS.readdir(folder)) {
+    if (name === "." || name === "..") continue;
+    const path = `${folder}/${name}`;
+    if (FS.isDir(FS.stat(path).mode)) readAll(FS, path, found);
+    else found[path] = FS.readFile(path);
+  }
+  return found;
+}
+
+// The standard streams of a command. Lines of standard error are sent as they are written.
+class Streams {
+  private readonly out: number[] = [];
+  private readonly err: number[] = [];
+  private line = 0; // where the last line of `err` begins
+
+  readonly input = (): null => null;
+  readonly output = (byte: number): void => {
+    this.out.push(byte);
+  };
+  readonly errors = (byte: number): void => {
+    this.err.push(byte);
+    if (byte !== 10 && byte !== 13) return;
+    scope.postMessage({ line: text(this.err.slice(this.line, -1)) });
+    this.line = this.err.length;
+  };
+  texts(): { out: string; err: string } {
+    return { out: text(this.out), err: text(this.err) };
+  }
+}
+
+function text(bytes: number[]): string {
+  return new TextDecoder().decode(new Uint8Array(bytes));
+}
+
+async function make(program: Program, streams: Streams): Promise<Instance> {
+  scope.importScripts(program.script);
+  const instance = await scope.makeWalz({
+    thisProgram: "walz",
+    instantiateWasm(imports, done) {
+      void WebAssembly.instantiate(program.module, imports).then(done);
+      return {};
+    },
+    preRun({ ENV, FS }) {
+      Object.assign(ENV, { WALZ_DATA: kData, COLUMNS: "100" });
+      FS.init(streams.input, streams.output, streams.errors);
+    },
+  });
+  const { FS } = instance;
+  for (const folder of [kData, kWork]) FS.mkdirTree(folder);
+  const shipped = Object.entries(unpack(program.data)).map(([path, bytes]) => [`${kData}/${path}`, bytes]);
+  write(FS, Object.fromEntries(shipped) as Files);
+  write(FS, program.files);
+  FS.chdir(kWork);
+  return instance;
+}
+
+// A session. It handles messages in their order, and works while there are none.
+class Session {
+  private waits = false; // a step will be taken
+
+  constructor(private readonly instance: Instance) {}
+
+  post(message: object): void {
+    const { instance } = this;
+    const given = JSON.stringify(message);
+    const bytes = instance.lengthBytesUTF8(given) + 1;
+    const address = instance._malloc(bytes);
+    instance.stringToUTF8(given, address, bytes);
+    const answers = JSON.parse(instance.UTF8ToString(instance._walz_handle(address))) as object[];
+    instance._free(address);
+    const heard = answers.filter((answer) => !("more" in answer));
+    if (heard.length > 0) scope.postMessage({ heard });
+    if (heard.length < answers.length) this.stepLater();
+  }
+
+  write(files: Files): void {
+    write(this.instance.FS, files);
+  }
+
+  private stepLater(): void {
+    if (this.waits) return;
+    this.waits = true;
+    setTimeout(() => {
+      this.waits = false;
+      attempt(() => this.post({ step: true }));
+    });
+  }
+}
+
+// After an exception of the module, the instance must not be used again.
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    scope.onmessage = null;
+    scope.postMessage({ broken: String(error) });
+  }
+}
+
+let session: Promise<Session> | null = null;
+
+async function run(program: Program, args: string[], keep: string[]): Promise<void> {
+  const streams = new Streams();
+  const instance = await make(program, streams);
+  const code = instance.callMain(args);
+  const files = keep.reduce((found, folder) => readAll(instance.FS, folder, found), {});
+  scope.postMessage({ done: { code, ...streams.texts(), files } });
+}
+
+function broken(error: unknown): void {
+  scope.postMessage({ broken: String(error) });
+}
+
+scope.onmessage = ({ data }) => {
+  if ("begin" in data) {
+    if (data.begin === "run") return void run(data.program, data.args, data.keep).catch(broken);
+    session = make(data.program, new Streams()).then((instance) => new Session(instance));
+    session.catch(broken);
+    return;
+  }
+  void session?.then((begun) => attempt(() => ("post" in data ? begun.post(data.post) : begun.write(data.write))), () => {});
+};

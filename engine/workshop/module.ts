@@ -22,6 +22,7 @@ export interface Instance {
   UTF8ToString(address: number): string;
   _malloc(bytes: number): number;
   _free(address: number): void;
+  _umask(mask: number): number;
   _walz_handle(message: number): number;
 }
 

@@ -75,6 +75,7 @@ async function make(program: Program, streams: Streams): Promise<Instance> {
       FS.init(streams.input, streams.output, streams.errors);
     },
   });
+  instance._umask(0o022); // at first, files that it creates cannot be read
   const { FS } = instance;
   for (const folder of [kData, kWork]) FS.mkdirTree(folder);
   const shipped = Object.entries(unpack(program.data)).map(([path, bytes]) => [`${kData}/${path}`, bytes]);

@@ -22,9 +22,11 @@
 
 namespace walz::authoring {
 
-// templates/new_game.txt: a small, complete and playable game; templates/editor.txt.
+// templates/new_game.txt: a small, complete and playable game; templates/editor.txt and
+// workflow.txt.
 extern const std::string_view kNewGame;
 extern const std::string_view kEditorFiles;
+extern const std::string_view kWorkflows;
 
 namespace {
 
@@ -296,6 +298,15 @@ NewFiles ScaffoldMod(const ScaffoldPlace& place) {
   files.emplace_back("CHANGELOG.md", "# Changelog\n\n## 0.1.0\n\n- " +
                                          messages::NewChangelog().In(place.language) + "\n");
   AddEditorFiles(files);
+  return files;
+}
+
+NewFiles ScaffoldWorkflow(const std::string& service) {
+  NewFiles files = FilesFrom(kWorkflows, {{"@version@", base::kEngineVersion}});
+  // The path of a service begins with a dot and its name, and then a separator.
+  std::erase_if(files, [&](const auto& file) {
+    return file.first.substr(1, file.first.find_first_of("/-") - 1) != service;
+  });
   return files;
 }
 

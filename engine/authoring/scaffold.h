@@ -30,6 +30,10 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
 // Returns a mod without content: manifest, README, editor settings.
 NewFiles ScaffoldMod(const ScaffoldPlace& place);
 
+// Returns the workflow that checks a mod with every push at a service: `github` or `gitlab`. Empty
+// for another service.
+NewFiles ScaffoldWorkflow(const std::string& service);
+
 // Returns a playable game with cards, a verb, an option, texts, a bot and tests. Paths are relative
 // to a data root.
 NewFiles ScaffoldGame(const std::string& id);

@@ -24,9 +24,10 @@ namespace {
 namespace fs = std::filesystem;
 
 struct NewOptions {
-  std::string what;  // mod, game, book, a kind of the game, variant, scenario, verb or compat
+  // mod, game, book, a kind of the game, variant, scenario, verb, compat or workflow
+  std::string what;
   // The id of what is created; for compat: of two mods; for book: a game, or the folder of a game
-  // or mod.
+  // or mod; for workflow: github or gitlab.
   std::vector<std::string> names;
   std::string game;  // empty: the game of the mod, or the first in `walz list games`
   std::string in;    // the folder of the mod; empty: the enclosing mod
@@ -50,7 +51,7 @@ class Maker {
     if (options_.what == "book") return RunBook();
     if (options_.what == "game") return RunGame();
     FindMod();
-    return RunPart();
+    return options_.what == "workflow" ? RunWorkflow() : RunPart();
   }
 
  private:
@@ -144,6 +145,13 @@ class Maker {
     throw Stop(messages::NoSuchMod({.mod = id}));
   }
 
+  // The workflow of a mod for the service `id_`.
+  int RunWorkflow() {
+    authoring::NewFiles files = authoring::ScaffoldWorkflow(id_);
+    if (files.empty()) throw Stop(messages::UnknownService({.service = id_}));
+    return Write(std::move(files), {});
+  }
+
   // Part of a mod, or a variant, which needs no mod.
   int RunPart() {
     const auto form =
@@ -161,7 +169,7 @@ class Maker {
       return Write(std::move(files), {});
     }
     std::vector<std::string> kinds = {"mod",     "game",     "compat", "verb",
-                                      "variant", "scenario", "book"};
+                                      "variant", "scenario", "book",   "workflow"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (!base::Contains(kinds, options_.what)) {
       if (IsBuiltIn(options_.what)) {

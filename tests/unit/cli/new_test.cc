@@ -35,6 +35,8 @@ TEST_F(NewCommand, AModPassesCheckAndHasEditorSettings) {
             std::string::npos);
   EXPECT_NE(folder_.Read("mods/trial/.luarc.json").find("\"choose\""), std::string::npos);
   EXPECT_NE(folder_.Read("mods/trial/.editorconfig").find("indent_size = 2"), std::string::npos);
+  EXPECT_NE(folder_.Read("mods/trial/.vscode/extensions.json").find("walzwerk.walzwerk"),
+            std::string::npos);
   EXPECT_TRUE(folder_.Read("mods/trial/mod.yaml").starts_with("# yaml-language-server: $schema="));
   EXPECT_EQ(RunWalz({"new", "card", "lamp", "--in", mod_}).code, kFine);
   EXPECT_NE(folder_.Read("mods/trial/.walz/scripts.lua").find("---@field lamp definition.card"),
@@ -309,6 +311,21 @@ TEST(NewGame, BeginsAsACopyOfAnother) {
       << none.err;
 }
 
+TEST_F(NewCommand, WorkflowsUseThisVersion) {
+  MakeMod();
+  for (const std::string service : {"github", "gitlab"}) {
+    const Ran ran = RunWalz({"new", "workflow", service, "--in", mod_});
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+  }
+  const std::string version = WALZ_VERSION;
+  const std::string github = folder_.Read("mods/trial/.github/workflows/walz.yml");
+  EXPECT_NE(github.find("/engine/action@v" + version + "\n"), std::string::npos) << github;
+  const std::string gitlab = folder_.Read("mods/trial/.gitlab-ci.yml");
+  EXPECT_NE(gitlab.find("walzwerk@" + version + "\n"), std::string::npos) << gitlab;
+  EXPECT_EQ(github.find("gitlab"), std::string::npos);
+  ExpectGreen("1");
+}
+
 TEST_F(NewCommand, SaysWhatItNeeds) {
   MakeMod();
   folder_.Write("mods/trial/data/kinds.yaml", "kind:\n  - { id: pennant }\n");
@@ -317,6 +334,8 @@ TEST_F(NewCommand, SaysWhatItNeeds) {
       {{"new", "compat", "./smugglers", "./harbour-master", "--in", folder_ / "c"}, "by id"},
       {{"new", "zzzzzzzz", "one", "--in", mod_}, "walz list kinds ferry"},
       {{"new", "pennant", "red", "--in", mod_}, "`pennant`"},
+      {{"new", "workflow", "git", "--in", mod_}, "walz new workflow github"},
+      {{"new", "workflow", "github", "--in", folder_ / "c"}, "`workflow` belongs in a mod"},
   };
   for (const auto& [arguments, named] : refused) {
     const Ran ran = RunWalz(arguments);

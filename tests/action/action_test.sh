@@ -1,0 +1,95 @@
+#!/bin/sh
+# Runs the script of the GitHub Action for good and bad mods: action_test.sh WALZ ROOT
+set -eu
+root=$2
+script=$root/engine/action/check.sh
+own=$(mktemp -d)
+trap 'rm -rf "$own"' EXIT
+mkdir "$own/bin" "$own/mods"
+ln -s "$1" "$own/bin/walz"
+PATH=$own/bin:$PATH
+WALZ_DATA=$root/tests/support/games
+export PATH WALZ_DATA
+unset GITHUB_STEP_SUMMARY GITLAB_CI WALZ_MODS WALZ_EXPECT WALZ_GAMES
+cd "$own/mods"
+
+fail() {
+  echo "action_test: $*" >&2
+  cat "$own/log" >&2
+  exit 1
+}
+
+# expect CODE: runs the script, with its output in $own/log.
+expect() {
+  code=0
+  sh "$script" >"$own/log" 2>&1 || code=$?
+  [ "$code" = "$1" ] || fail "exit code $code, not $1"
+}
+
+# said TEXT: expects a text in the output.
+said() { grep -qF -- "$1" "$own/log" || fail "no: $1"; }
+
+expect 2
+said 'there is no mod.yaml'
+
+walz new mod fine --game ferry --in 'a fine mod' >/dev/null
+expect 0
+said '| a fine mod | ok | ok |  |'
+
+# A comparison, with one expectation that holds and one that does not.
+WALZ_GAMES=400
+export WALZ_GAMES
+WALZ_EXPECT='score within 30' expect 0
+said '| a fine mod | ok | ok | ok |'
+WALZ_EXPECT='score within 30
+
+length within 0.001%' expect 1
+said "--expect score within 30 --expect length within 0.001%"
+said '| a fine mod | ok | ok | **failed** |'
+
+# Findings and failed tests are annotations and a report.
+walz new mod bad --game ferry --in bad >/dev/null
+sed -i 's/^license/lcense/' bad/mod.yaml
+sed -i 's/name:.*/name: "100% \\"good\\", they said"/; s/decision:.*/decision: nonsense }/' bad/tests/begins.yaml
+GITHUB_STEP_SUMMARY=$own/summary GITLAB_CI=true expect 1
+said '::error file=bad/mod.yaml,line=8,col=1,title=WZ0210::unknown key '
+said '::error file=bad/tests/begins.yaml,line=5,title=walz test::100%25 "good", they said'
+grep -qF '| bad | **failed** | **failed** |  |' "$own/summary" || fail "the summary is $(cat "$own/summary")"
+python3 - <<'PY' || fail "the report is $(cat gl-code-quality-report.json)"
+import json
+with open("gl-code-quality-report.json", encoding="utf-8") as file:
+    report = json.load(file)
+findings = {(one["location"]["path"], one["location"]["lines"]["begin"]): one for one in report}
+assert "`license`" in findings["bad/mod.yaml", 8]["description"].split("\n")[1]
+assert findings["bad/tests/begins.yaml", 5]["description"] == '100% "good", they said'
+assert len({one["fingerprint"] for one in report}) == len(report)
+assert all(one["severity"] == "major" and one["check_name"] for one in report)
+PY
+
+# Only some mods, and a mod that is the repository: its files have no `./`, which GitHub does not know.
+WALZ_MODS='a fine mod
+' expect 0
+cd bad
+expect 1
+said '::error file=mod.yaml,line=8'
+
+# The action calls this script with all of its inputs.
+python3 - "$root" <<'PY' || fail "action.yml does not fit"
+import pathlib
+import re
+import sys
+import yaml
+root = pathlib.Path(sys.argv[1])
+action = yaml.safe_load((root / "engine/action/action.yml").read_text(encoding="utf-8"))
+assert action["runs"]["using"] == "composite"
+steps = action["runs"]["steps"]
+used = set(re.findall(r"inputs\.(\w+)", str(steps)))
+assert used == set(action["inputs"]), used
+script = (root / "engine/action/check.sh").read_text(encoding="utf-8")
+for name in steps[-1]["env"]:
+    assert name in script, name
+assert all("shell" in step or "@v" in step["uses"] for step in steps)
+assert not any("inputs." in step.get("run", "") for step in steps), "an input in a command could be a command"
+version = re.search(r"VERSION ([0-9.]+)", (root / "CMakeLists.txt").read_text(encoding="utf-8").split("project(")[1])
+assert action["inputs"]["version"]["default"] == version.group(1)
+PY

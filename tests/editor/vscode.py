@@ -1,5 +1,11 @@
 #!/usr/bin/env python3
-"""Packs the extension for VS Code as its README describes: vscode.py WALZ ROOT. Exit code 77: no npm."""
+"""Packs the extension for VS Code, unpacks it and drives its server: vscode.py WALZ ROOT FOLDER [SERVER].
+
+SERVER is the npm package of the program. Without it, the extension carries a stand-in that starts the native program WALZ.
+FOLDER keeps what npm installs. Exit code 77: no npm.
+"""
+import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -7,28 +13,71 @@ import sys
 import tempfile
 import zipfile
 
-STEPS = [["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["npm", "rebuild", "esbuild"],
-         ["npm", "run", "build"], ["npm", "run", "package"]]
+STAND_IN = """import { spawn } from "node:child_process";
+const walz = spawn(process.env.WALZ, process.argv.slice(2), { stdio: "inherit" });
+walz.on("exit", (code) => process.exit(code));
+"""
+
+MOD = {
+    "mod.yaml": "schema: 1\nid: probe\nname: Probe\nversion: 1.0.0\ngame: durch-die-ganze-welt\n",
+    "data/cards.yaml": """card:
+  - { id: glacier, rank: 7, suits: [moens, suns], types: [location], provenance: reconstructed }
+""",
+}
+
+
+def run(*command, **options):
+    done = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    if done.returncode != 0:
+        sys.exit(f"{command} fails:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def check_package(extension, server):
+    """Checks the files and the manifest of the unpacked extension."""
+    manifest = json.loads((extension / "package.json").read_text(encoding="utf-8"))
+    for entry in ("main", "browser"):
+        assert (extension / manifest[entry]).is_file(), entry
+    files = {str(path.relative_to(extension)) for path in extension.rglob("*") if path.is_file()}
+    carried = {f"server/{path.relative_to(server)}" for path in server.rglob("*") if path.is_file()}
+    assert carried <= files, carried - files
+    other = {name for name in files - carried if not name.startswith("dist/")}
+    assert {name.lower() for name in other} == {"package.json", "readme.md", "license.txt"}, other
+    # The folder that is opened must not decide which program runs.
+    program = manifest["contributes"]["configuration"]["properties"]["walzwerk.program"]
+    assert program["scope"] == "machine" and program["default"] == "", program
+    assert manifest["capabilities"]["untrustedWorkspaces"]["restrictedConfigurations"] == ["walzwerk.program"]
 
 
 def main():
+    walz, root, work = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     if shutil.which("npm") is None:
         print("npm is not installed")
         return 77
+    package = root / "engine/lsp/vscode/package.sh"
     with tempfile.TemporaryDirectory() as folder:
-        copy = pathlib.Path(folder) / "vscode"
-        shutil.copytree(pathlib.Path(sys.argv[2]) / "engine/lsp/vscode", copy,
-                        ignore=shutil.ignore_patterns("node_modules", "dist"))
-        for step in STEPS:
-            run = subprocess.run(step, cwd=copy, capture_output=True, text=True, check=False)
-            if run.returncode != 0:
-                print(f"{' '.join(step)} fails:\n{run.stdout}{run.stderr}")
-                return 1
-        names = zipfile.ZipFile(copy / "walzwerk.vsix").namelist()
-        missing = {"extension/package.json", "extension/dist/extension.js"} - set(names)
-        if missing:
-            print(f"the package lacks {missing}")
-            return 1
+        own = pathlib.Path(folder).resolve()
+        refused = subprocess.run([package, own, work], capture_output=True, text=True, check=False)
+        assert refused.returncode == 1 and "./dev wasm" in refused.stderr, refused
+        server = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else own / "server"
+        if len(sys.argv) == 4:
+            server.mkdir()
+            (server / "walz.mjs").write_text(STAND_IN, encoding="utf-8")
+        run(package, server, work)
+        archive = next(work.glob("walzwerk-*.vsix"))
+        version = json.loads((root / "engine/lsp/vscode/package.json").read_text(encoding="utf-8"))["version"]
+        assert archive.name == f"walzwerk-{version}.vsix" and run(walz, "--version").strip() == f"walz {version}"
+        zipfile.ZipFile(archive).extractall(own / "vsix")
+        extension = own / "vsix/extension"
+        check_package(extension, server)
+        for name, text in MOD.items():
+            (own / "mod" / name).parent.mkdir(parents=True, exist_ok=True)
+            (own / "mod" / name).write_text(text, encoding="utf-8")
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("WALZ_")}
+        if len(sys.argv) == 4:
+            environment |= {"WALZ": walz, "WALZ_DATA": str(root)}
+        print(run("node", root / "tests/editor/vscode.mjs", extension, own / "mod", env=environment), end="")
+        print(run("node", root / "tests/editor/vscode_web.mjs", extension, root / "engine/lsp/vscode"), end="")
     return 0
 
 

@@ -1,19 +1,16 @@
-// Starts `walz lsp` for the YAML and Lua files of the folder that is open.
+// Starts the language server for the YAML and Lua files of the folder that is open.
 "use strict";
 
 const vscode = require("vscode");
 const { LanguageClient, TransportKind } = require("vscode-languageclient/node");
+const { serverOf } = require("./server.js");
 
 let client;
 
-function activate() {
+function activate(context) {
   const settings = vscode.workspace.getConfiguration("walzwerk");
-  const server = {
-    command: settings.get("program"),
-    args: ["lsp", "--lang", settings.get("language")],
-    transport: TransportKind.stdio,
-  };
-  client = new LanguageClient("walzwerk", "Walzwerk", server, {
+  const server = serverOf(settings.get("program"), settings.get("language"), context.extensionPath);
+  client = new LanguageClient("walzwerk", "Walzwerk", { ...server, transport: TransportKind.stdio }, {
     documentSelector: [
       { scheme: "file", language: "yaml" },
       { scheme: "file", language: "lua" },

@@ -1,0 +1,67 @@
+// The worker in which the module runs. It receives `{start}` once, `{files}`, and messages of the language server protocol, and
+// posts messages of the protocol. Messages are handled in their order.
+"use strict";
+
+let program; // null after a failure
+let last = Promise.resolve();
+
+self.onmessage = ({ data }) => {
+  last = last.then(() => receive(data)).catch(fail);
+};
+
+async function receive(data) {
+  if (program === null) return refuse(data);
+  if (data.start) return start(data.start);
+  if (data.files) return write(data.files);
+  handle(data.step ? data : { lsp: data });
+}
+
+async function start({ script, module, content, language }) {
+  self.importScripts(script);
+  const fetched = async (address) => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return response;
+  };
+  const wasmBinary = await (await fetched(module)).arrayBuffer();
+  program = await self.makeWalz({ wasmBinary, preRun: ({ ENV }) => Object.assign(ENV, { WALZ_DATA: "/walz" }) });
+  write(await (await fetched(content)).json());
+  program.FS.mkdirTree("/work");
+  program.FS.chdir("/work");
+  handle({ start: { data: "/walz", mods: ["/work"], language, key: crypto.randomUUID(), author: crypto.randomUUID() } });
+}
+
+// Writes files, given as text or bytes by path, and deletes those that are null.
+function write(files) {
+  const { FS } = program;
+  for (const [path, content] of Object.entries(files)) {
+    if (content !== null) {
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.writeFile(path, content);
+    } else if (FS.analyzePath(path).exists) {
+      FS.unlink(path);
+    }
+  }
+}
+
+// Passes a message to the program and posts what it answers. It computes the rest once no message is waiting.
+function handle(message) {
+  const answers = JSON.parse(program.ccall("walz_handle", "string", ["string"], [JSON.stringify(message)]));
+  for (const answer of answers) {
+    if (answer.lsp) self.postMessage(answer.lsp);
+    if (answer.more) setTimeout(() => self.onmessage({ data: { step: true } }));
+  }
+}
+
+// Answers a request after a failure.
+function refuse({ id, method }) {
+  if (id === undefined || method === undefined) return;
+  self.postMessage({ jsonrpc: "2.0", id, error: { code: -32603, message: "the language server has failed" } });
+}
+
+// A module is not used again after a failure.
+function fail(error) {
+  program = null;
+  const message = `Walzwerk: the language server has failed: ${error.message}. Reload the window to start it again.`;
+  self.postMessage({ jsonrpc: "2.0", method: "window/showMessage", params: { type: 1, message } });
+}

@@ -32,6 +32,15 @@ bool HasGame(const std::filesystem::path& folder) {
   return games.ok() && !games->empty();
 }
 
+// The data root of an installation, relative to the program because installations may be moved.
+// Empty if the system does not know the path of the program.
+std::string InstalledDataRoot() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  return (self.parent_path() / WALZ_INSTALL_DATA_DIR).lexically_normal().string();
+}
+
 // The folder that the environment variable names, else `usual` below the home folder; empty if
 // there is neither.
 std::string UserFolder(const char* variable, const char* usual) {
@@ -55,11 +64,12 @@ base::Result<std::string> FindDataRoot(const std::string& given) {
     return base::Error{messages::DataVariableWithoutFolder({.path = std::string(variable)})};
   }
   if (HasGame(".")) return std::string(".");
-  for (const char* folder : {WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR}) {
-    if (HasData(folder)) return std::string(folder);
+  const std::string installed = InstalledDataRoot();
+  for (const std::string& folder : {installed, std::string(WALZ_SOURCE_DATA_DIR)}) {
+    if (!folder.empty() && HasData(folder)) return folder;
   }
-  return base::Error{messages::DataNotFound({.installed = std::string(WALZ_INSTALL_DATA_DIR),
-                                             .source = std::string(WALZ_SOURCE_DATA_DIR)})};
+  return base::Error{messages::DataNotFound(
+      {.installed = installed, .source = std::string(WALZ_SOURCE_DATA_DIR)})};
 }
 
 std::string DataRoot(const CommonOptions& common) { return Need(FindDataRoot(common.data_root)); }

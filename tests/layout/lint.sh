@@ -42,7 +42,8 @@ case $1 in
     ;;
   shellcheck)
     require shellcheck
-    shellcheck dev .ci/run tests/layout/lint.sh
+    shellcheck dev .ci/run tests/layout/lint.sh engine/action/*.sh engine/lsp/vscode/*.sh engine/packaging/*.sh \
+      tests/action/*.sh tests/packaging/*.sh
     ;;
   *)
     echo "lint: unknown check: $1"

@@ -9,6 +9,7 @@ mkdir npm
 cp engine/engine/cli/walz.js engine/engine/cli/walz.wasm "$root"/engine/wasm/npm/*.mjs "$root/LICENSE" "$root/engine/action/check.sh" npm
 cp engine/package.json npm
 cp "$root/engine/wasm/npm/README.md" npm
-cp -r "$root/data" "$root/scripts" "$root/mods" npm
+mkdir -p npm/share/walzwerk
+cp -r "$root/data" "$root/scripts" "$root/mods" npm/share/walzwerk
 cd npm
 npm pack --silent --pack-destination ..

@@ -73,8 +73,11 @@ cd bad
 expect 1
 said '::error file=mod.yaml,line=8'
 
-# The action calls this script with all of its inputs.
-python3 - "$root" <<'PY' || fail "action.yml does not fit"
+# The action calls this script with all of its inputs, and workflows of `walz new` use what exists.
+sed -i 's/^lcense/license/' mod.yaml
+walz new workflow github >/dev/null
+walz new workflow gitlab >/dev/null
+python3 - "$root" <<'PY' || fail "action.yml or a workflow does not fit"
 import pathlib
 import re
 import sys
@@ -92,4 +95,11 @@ assert all("shell" in step or "@v" in step["uses"] for step in steps)
 assert not any("inputs." in step.get("run", "") for step in steps), "an input in a command could be a command"
 version = re.search(r"VERSION ([0-9.]+)", (root / "CMakeLists.txt").read_text(encoding="utf-8").split("project(")[1])
 assert action["inputs"]["version"]["default"] == version.group(1)
+workflow = yaml.safe_load(pathlib.Path(".github/workflows/walz.yml").read_text(encoding="utf-8"))
+uses = workflow["jobs"]["walz"]["steps"][-1]["uses"]
+assert re.fullmatch(r"walzwerk/walzwerk/engine/action@v[0-9.]+", uses), uses
+job = yaml.safe_load(pathlib.Path(".gitlab-ci.yml").read_text(encoding="utf-8"))["walz"]
+assert job["script"][-1].endswith("/walzwerk/check.sh\""), job
+assert "check.sh" in (root / "engine/wasm/npm/package.json.in").read_text(encoding="utf-8")
+assert job["artifacts"]["reports"]["codequality"] in script
 PY

@@ -1,17 +1,21 @@
 // Starts the server of an unpacked extension as VS Code does, and edits a mod with it: vscode.mjs EXTENSION MOD
 import assert from "node:assert";
-import { fork } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [extension, mod] = process.argv.slice(2);
-const { serverOf } = createRequire(import.meta.url)(path.join(extension, "dist/server.js"));
+const { startServer } = createRequire(import.meta.url)(path.join(extension, "dist/server.js"));
 
-assert.deepEqual(serverOf("/opt/walz", "en", extension), { command: "/opt/walz", args: ["lsp", "--lang", "en"] });
-const { module, args } = serverOf("", "de", extension);
-const server = fork(module, args, { silent: true, cwd: mod });
+// A program of the user's settings runs instead; if it does not exist, the error names the setting.
+const settings = { program: "", language: "de", folder: extension, workspace: mod };
+const other = await startServer({ ...settings, program: process.execPath });
+assert.deepEqual([other.spawnfile, ...other.spawnargs.slice(1)], [process.execPath, "lsp", "--lang", "de"]);
+other.kill();
+await assert.rejects(startServer({ ...settings, program: "/nowhere/walz" }), /nowhere.*walzwerk\.program/);
+
+const server = await startServer(settings);
 
 // Reads messages of the base protocol, and passes them to whoever waits for them.
 const received = [];
@@ -73,4 +77,4 @@ assert.match(JSON.stringify(action.edit), /moons/);
 await request("shutdown");
 send({ method: "exit" });
 assert.equal(await ended, 0);
-console.log(`the server of ${path.basename(module)} reports: ${finding.message.split("\n")[0]}`);
+console.log(`the server reports: ${finding.message.split("\n")[0]}`);

@@ -43,6 +43,10 @@ def check_package(extension, server):
     assert carried <= files, carried - files
     other = {name for name in files - carried if not name.startswith("dist/")}
     assert {name.lower() for name in other} == {"package.json", "readme.md", "license.txt"}, other
+    content = json.loads((extension / "dist/web/content.json").read_text(encoding="utf-8"))
+    shipped = server / "share/walzwerk"
+    assert content == {f"/walz/{path.relative_to(shipped)}": path.read_text(encoding="utf-8")
+                       for path in shipped.rglob("*") if path.is_file()}
     # The folder that is opened must not decide which program runs.
     program = manifest["contributes"]["configuration"]["properties"]["walzwerk.program"]
     assert program["scope"] == "machine" and program["default"] == "", program
@@ -61,7 +65,8 @@ def main():
         assert refused.returncode == 1 and "./dev wasm" in refused.stderr, refused
         server = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else own / "server"
         if len(sys.argv) == 4:
-            server.mkdir()
+            (server / "share/walzwerk/data").mkdir(parents=True)
+            (server / "share/walzwerk/data/README.md").write_text("# ä\n", encoding="utf-8")
             (server / "walz.mjs").write_text(STAND_IN, encoding="utf-8")
         run(package, server, work)
         archive = next(work.glob("walzwerk-*.vsix"))

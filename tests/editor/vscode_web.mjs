@@ -27,7 +27,7 @@ for (const [editor, module] of [
 assert.equal(folders.path("vscode-vfs://github/a/b/data/x%20y.yaml"), "/work/b/data/x y.yaml");
 assert.equal(folders.path("untitled:Untitled-1"), null);
 
-// Starts the worker with the stand-in `answer(message)`. Returns what the module has and does.
+// Starts the worker with the stand-in `answer(message)` in place of walz_handle. Returns what the module has and does.
 function startWorker(answer) {
   const module = { files: {}, heard: [] };
   const posted = [];
@@ -43,10 +43,26 @@ function startWorker(answer) {
     unlink: (name) => delete module.files[name],
     analyzePath: (name) => ({ exists: name in module.files }),
   };
-  const ccall = (name, result, types, [json]) => {
-    assert.deepEqual([name, result, types], ["walz_handle", "string", ["string"]]);
-    module.heard.push(JSON.parse(json));
-    return JSON.stringify(answer(JSON.parse(json), module));
+  // Texts in the memory of the module, by address.
+  const memory = new Map();
+  const put = (text, address = memory.size + 1) => {
+    memory.set(address, text);
+    return address;
+  };
+  const functions = {
+    lengthBytesUTF8: (text) => Buffer.byteLength(text),
+    stringToUTF8: (text, address, size) => {
+      assert.equal(size, Buffer.byteLength(text) + 1);
+      put(text, address);
+    },
+    UTF8ToString: (address) => memory.get(address),
+    _malloc: () => put(null),
+    _free: (address) => assert(memory.has(address)),
+    _walz_handle: (address) => {
+      const message = JSON.parse(memory.get(address));
+      module.heard.push(message);
+      return put(JSON.stringify(answer(message)));
+    },
   };
   const self = {
     postMessage: post,
@@ -54,7 +70,7 @@ function startWorker(answer) {
       assert.equal(script, "walz.js");
       self.makeWalz = async (options) => {
         module.ENV = {};
-        options.preRun(Object.assign(module, { FS, ccall }));
+        options.preRun(Object.assign(module, functions, { FS }));
         return module;
       };
     },

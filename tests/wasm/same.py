@@ -106,7 +106,7 @@ def try_package():
         environment = {key: value for key, value in os.environ.items() if not key.startswith("WALZ_")}
 
         def use(*arguments, expect=0, **options):
-            code, output, errors = run([walz, *arguments], cwd=folder, env=environment, **options)
+            code, output, errors = run([walz, *arguments], **{"cwd": folder, "env": environment, **options})
             assert code == expect, (arguments, code, output, errors)
             return output + errors
 
@@ -119,6 +119,12 @@ def try_package():
         broken.write_text("personality:\n  nobody: { colour: rde }\n")
         assert "broken.yaml:2" in use("check", "mods/my-mod", expect=1)
         broken.unlink()
+        # A game of one's own, in the current folder.
+        own = pathlib.Path(folder, "own")
+        own.mkdir()
+        use("new", "game", "hop", cwd=own)
+        use("test", "hop", cwd=own)
+        assert "hop" in use("list", "games", cwd=own)
         # A game in which the first option is always chosen, from a pipe.
         assert "Place" in use("play", "muehle", "--seed", "3", input="1\n" * 5 + "q\n")
         print("installed, checked, tested, played")

@@ -5,13 +5,10 @@ const fs = require("node:fs");
 const path = require("node:path");
 
 const [server, output] = process.argv.slice(2);
+const root = path.join(server, "share", "walzwerk");
 const files = {};
-for (const part of ["data", "scripts", "mods"]) {
-  const folder = path.join(server, part);
-  if (!fs.existsSync(folder)) continue;
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.path, entry.name);
-    if (entry.isFile()) files[`/walz/${path.relative(server, file).replaceAll(path.sep, "/")}`] = fs.readFileSync(file, "utf8");
-  }
+for (const entry of fs.readdirSync(root, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.path, entry.name);
+  if (entry.isFile()) files[`/walz/${path.relative(root, file).replaceAll(path.sep, "/")}`] = fs.readFileSync(file, "utf8");
 }
 fs.writeFileSync(output, JSON.stringify(files));

@@ -1,16 +1,23 @@
-// Starts the language server for the YAML and Lua files of the folder that is open.
+// Connects the editor with the language server, for the YAML and Lua files of the folder that is open.
 "use strict";
 
 const vscode = require("vscode");
-const { LanguageClient, TransportKind } = require("vscode-languageclient/node");
-const { serverOf } = require("./server.js");
+const { LanguageClient } = require("vscode-languageclient/node");
+const { startServer } = require("./server.js");
 
 let client;
 
 function activate(context) {
   const settings = vscode.workspace.getConfiguration("walzwerk");
-  const server = serverOf(settings.get("program"), settings.get("language"), context.extensionPath);
-  client = new LanguageClient("walzwerk", "Walzwerk", { ...server, transport: TransportKind.stdio }, {
+  const local = (vscode.workspace.workspaceFolders ?? []).find(({ uri }) => uri.scheme === "file");
+  const start = () =>
+    startServer({
+      program: settings.get("program"),
+      language: settings.get("language"),
+      folder: context.extensionPath,
+      workspace: local?.uri.fsPath,
+    });
+  client = new LanguageClient("walzwerk", "Walzwerk", start, {
     documentSelector: [
       { scheme: "file", language: "yaml" },
       { scheme: "file", language: "lua" },

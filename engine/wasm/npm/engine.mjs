@@ -1,11 +1,13 @@
 // The worker in which a program compiled to WebAssembly runs, with the files of this system.
 import fs from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { inside } from "./paths.mjs";
 import { Receiver } from "./input.mjs";
 
 const { script, args, memory, environment, terminals } = workerData;
+const kProgram = path.join(path.dirname(script), "bin", "walz"); // as if it were installed there: its data are in ../share/walzwerk
 const kBrokenPipe = 64; // EPIPE in the module
 const kInputMilliseconds = 250;
 let prompt = ""; // the end of the output, after its last line feed
@@ -72,6 +74,8 @@ function mountFolders({ FS, NODEFS }) {
     }
   }
   FS.chdir(inside(process.cwd()));
+  FS.mkdirTree("/proc/self");
+  FS.symlink(inside(kProgram), "/proc/self/exe");
 }
 
 // The module's user has id 0 and no umask.

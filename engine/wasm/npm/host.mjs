@@ -56,9 +56,8 @@ function passSignals(input) {
   return pass;
 }
 
-// Runs the program of `script`, the JavaScript file that the compiler generated next to its module. `environment` has
-// defaults for environment variables. Returns the exit code.
-export function run(script, args, environment = {}) {
+// Runs the program of `script`, the JavaScript file that the compiler generated next to its module. Returns the exit code.
+export function run(script, args) {
   const input = new Sender();
   const pass = passSignals(input);
   const { columns, rows } = process.stdout;
@@ -67,7 +66,7 @@ export function run(script, args, environment = {}) {
       script,
       args,
       memory: input.memory,
-      environment: { ...environment, ...(columns && { COLUMNS: columns, LINES: rows }), ...process.env },
+      environment: { ...(columns && { COLUMNS: columns, LINES: rows }), ...process.env },
       terminals: [process.stdin, process.stdout, process.stderr].map((stream) => stream.isTTY === true),
     },
     resourceLimits: { stackSizeMb: 8 },

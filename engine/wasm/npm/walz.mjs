@@ -2,7 +2,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "./host.mjs";
-import { inside } from "./paths.mjs";
 
 const kFolder = path.dirname(fileURLToPath(import.meta.url));
-process.exit(await run(path.join(kFolder, "walz.js"), process.argv.slice(2), { WALZ_DATA: inside(kFolder) }));
+process.exit(await run(path.join(kFolder, "walz.js"), process.argv.slice(2)));

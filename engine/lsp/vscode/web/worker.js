@@ -44,10 +44,20 @@ function write(files) {
   }
 }
 
+// Calls the door of the module, `walz_handle`. Returns the messages that it answers.
+function call(message) {
+  const text = JSON.stringify(message);
+  const size = program.lengthBytesUTF8(text) + 1;
+  const address = program._malloc(size);
+  program.stringToUTF8(text, address, size);
+  const answers = program.UTF8ToString(program._walz_handle(address));
+  program._free(address);
+  return JSON.parse(answers);
+}
+
 // Passes a message to the program and posts what it answers. It computes the rest once no message is waiting.
 function handle(message) {
-  const answers = JSON.parse(program.ccall("walz_handle", "string", ["string"], [JSON.stringify(message)]));
-  for (const answer of answers) {
+  for (const answer of call(message)) {
     if (answer.lsp) self.postMessage(answer.lsp);
     if (answer.more) setTimeout(() => self.onmessage({ data: { step: true } }));
   }

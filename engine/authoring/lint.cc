@@ -11,6 +11,7 @@
 #include "authoring/rule.h"
 #include "base/abridged.h"
 #include "book/check.h"
+#include "lesson/check.h"
 #include "mods/load_in_part.h"
 #include "sandbox/syntax.h"
 #include "yaml/reader.h"
@@ -295,6 +296,7 @@ std::shared_ptr<const match::Game> Rechecker::Check(mods::LoadRequest request,
   if (game != nullptr) {
     LintWith(memory_, *game, found);
     book::CheckBooks(*game, found);
+    lesson::CheckLessons(game, found);
   } else {
     LintBroken(memory_, request, found);
   }

@@ -6,7 +6,9 @@ namespace walz::cli {
 
 std::vector<CommandGroup> CommandGroups() {
   return {
-      {"play", {PlayCommand(), ServeCommand(), ShowCommand(), RulesCommand(), GalleryCommand()}},
+      {"play",
+       {PlayCommand(), LearnCommand(), ServeCommand(), ShowCommand(), RulesCommand(),
+        GalleryCommand()}},
       {"measure",
        {SimCommand(), CompareCommand(), ReportCommand(), LabCommand(), AnalyseCommand(),
         ReplayCommand()}},

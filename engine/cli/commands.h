@@ -20,6 +20,7 @@ Command GalleryCommand();
 Command IndexCommand();
 Command InstallCommand();
 Command LabCommand();
+Command LearnCommand();
 Command ListCommand();
 Command LspCommand();
 Command ManCommand();

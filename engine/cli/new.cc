@@ -11,6 +11,7 @@
 #include "cli/common.h"
 #include "cli/editor_setup.h"
 #include "cli/new_book.h"
+#include "cli/new_lesson.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -24,10 +25,10 @@ namespace {
 namespace fs = std::filesystem;
 
 struct NewOptions {
-  // mod, game, book, a kind of the game, variant, scenario, verb, compat or workflow
+  // mod, game, book, lesson, a kind of the game, variant, scenario, verb, compat or workflow
   std::string what;
-  // The id of what is created; for compat: of two mods; for book: a game, or the folder of a game
-  // or mod; for workflow: github or gitlab.
+  // The id of what is created; for compat: of two mods; for book and lesson: a game, or the folder
+  // of a game or mod; for workflow: github or gitlab.
   std::vector<std::string> names;
   std::string game;  // empty: the game of the mod, or the first in `walz list games`
   std::string in;    // the folder of the mod; empty: the enclosing mod
@@ -48,7 +49,8 @@ class Maker {
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
-    if (options_.what == "book") return RunBook();
+    if (options_.what == "book") return RunTexts(ScaffoldBook);
+    if (options_.what == "lesson") return RunTexts(ScaffoldLesson);
     if (options_.what == "game") return RunGame();
     FindMod();
     return options_.what == "workflow" ? RunWorkflow() : RunPart();
@@ -98,8 +100,9 @@ class Maker {
     return kFine;
   }
 
-  // A book of the game or mod that `id_` names by its id or its folder.
-  int RunBook() {
+  // A book or lesson of the game or mod that `id_` names by its id or its folder.
+  int RunTexts(base::Result<authoring::NewFiles> (*scaffold)(
+      const std::shared_ptr<const match::Game>&, const std::string&)) {
     const fs::path whole = WithoutSlash(fs::absolute(id_));
     std::error_code error;
     CommonOptions common = common_;
@@ -118,7 +121,7 @@ class Maker {
     }
     if (!mod_.empty()) common.mods.push_back(fs::absolute(folder_).string());
     const auto game = LoadGame(RequestFor(common, root_.string(), game_), console_, kFindings);
-    return Write(Need(ScaffoldBook(game, mod_), kFindings), {});
+    return Write(Need(scaffold(game, mod_), kFindings), {});
   }
 
   static fs::path WithoutSlash(const fs::path& folder) {
@@ -168,8 +171,8 @@ class Maker {
       if (mod_.empty()) files.front().first = id_ + ".yaml";
       return Write(std::move(files), {});
     }
-    std::vector<std::string> kinds = {"mod",     "game",     "compat", "verb",
-                                      "variant", "scenario", "book",   "workflow"};
+    std::vector<std::string> kinds = {"mod",      "game", "compat", "verb",    "variant",
+                                      "scenario", "book", "lesson", "workflow"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (!base::Contains(kinds, options_.what)) {
       if (IsBuiltIn(options_.what)) {

@@ -102,13 +102,14 @@ int SaveFinished(const match::Match& match, const PlayOptions& options, Console&
 
 }  // namespace
 
-int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
+int RunMatch(const CommonOptions& common, const PlayOptions& options,
+             std::unique_ptr<match::Match> current, const ui::Guide* guide, Console& console) {
   const bool protocol = !options.protocol.empty();
-  std::unique_ptr<match::Match> current = Begin(common, options, console);
   std::optional<ui::ContentWatch> watch;
   if (options.watch) watch.emplace(current->game(), common.language);
   ui::TerminalOptions terminal = OptionsFor(options, current->game(), console);
   terminal.watch = watch ? &*watch : nullptr;
+  terminal.guide = guide;
   const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, terminal.drawn, console);
   for (bool first = true;; first = false) {
     match::Match& match = *current;
@@ -132,6 +133,10 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     terminal.news = watch->lines();
     terminal.stand_in.clear();
   }
+}
+
+int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
+  return RunMatch(common, options, Begin(common, options, console), nullptr, console);
 }
 
 Command PlayCommand() {

@@ -1,12 +1,21 @@
 // walz play, and the dialogue of `walz` without arguments, which asks for a game and its players.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/common_options.h"
 #include "ui/terminal_input.h"
+
+namespace walz::match {
+class Match;
+}  // namespace walz::match
+
+namespace walz::ui {
+class Guide;
+}  // namespace walz::ui
 
 namespace walz::cli {
 
@@ -20,6 +29,11 @@ struct PlayOptions {
   std::vector<std::string> names;  // by seat
   bool open_undo = false;          // allow undo past hidden information
 };
+
+// Plays a match to its end, or until the person leaves, as `walz play` does. `guide` is its lesson;
+// null: none. Returns the exit code.
+int RunMatch(const CommonOptions& common, const PlayOptions& options,
+             std::unique_ptr<match::Match> match, const ui::Guide* guide, Console& console);
 
 // Plays a game to its end, or until the person leaves. Returns the exit code.
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);

@@ -10,6 +10,8 @@
 #include "cli/common.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
+#include "lesson/reader.h"
+#include "lesson/rehearse.h"
 #include "mods/discovery.h"
 #include "scenario/coverage_report.h"
 #include "scenario/files.h"
@@ -58,6 +60,8 @@ class TestRun {
       RunLua(path, file, findings);
     } else if (path.extension() == ".md") {
       RunBook(path, file, findings);
+    } else if (path.parent_path().filename() == "lessons") {
+      RunLesson(path, file, findings);
     } else {
       RunScenarios(file, scenario::ReadScenarios(file, findings), findings);
     }
@@ -109,6 +113,27 @@ class TestRun {
     const book::Chapter chapter =
         book::ReadChapter(file, path.stem().string(), mod_.value_or(""), findings);
     RunScenarios(file, book::ScenariosIn(chapter, game, findings), findings);
+  }
+
+  // The main line of a lesson, and each other option that is open.
+  void RunLesson(const fs::path& path, const std::shared_ptr<const base::SourceFile>& file,
+                 base::Diagnostics& findings) {
+    const std::string game = GameOf(path, findings);
+    const auto lesson = lesson::ReadLesson(file, lesson::IdOfFile(path.filename().string()), game,
+                                           mod_.value_or(""), findings);
+    if (!lesson) return RunScenarios(file, {}, findings);
+    for (scenario::Scenario& scenario : lesson::ScenariosOf(*lesson)) {
+      if (Interrupted()) return;
+      if (!IsWanted(scenario.name)) continue;
+      Settle(scenario);
+      NoteOwner(scenario.game);
+      scenario::ScenarioOutcome outcome = runner_.Run(scenario);
+      // The main line is also checked for what only lessons have.
+      if (outcome.passed() && scenario.name == lesson->id) {
+        lesson::Rehearse(*runner_.TableFor(scenario, outcome.findings), *lesson, outcome.findings);
+      }
+      report_.Add(file->path(), outcome);
+    }
   }
 
   void RunScenarios(const std::shared_ptr<const base::SourceFile>& file,

@@ -238,6 +238,36 @@ std::vector<ShapeSpec> FileShapes() {
   };
 }
 
+std::vector<ShapeSpec> LessonShapes() {
+  return {
+      {"lesson",
+       "A file `lessons/NN-name.yaml`: a lesson. Its texts are in `lessons/LANGUAGE/NN-name.md`.",
+       Joined(Settings(),
+              {Field("seat", Int())
+                   .Least(0)
+                   .Most(kernel::kMaxSeats - 1)
+                   .Doc("The seat of the learner; 0 by default."),
+               Field("names", ListOf(Text())).Doc("The names of the players, by seat."),
+               Field("before", ListOf(Name(NameSort::kChoice)))
+                   .Doc("Choices of any seats before the first step."),
+               Field("steps", ListOf(ShapeOf("lesson_step")))
+                   .Required()
+                   .Doc("The steps, in order. The last one has no `choose`.")}),
+       {}},
+      {"lesson_step",
+       "A step of a lesson: the choices of others, then a text, then a choice of the learner.",
+       {Field("id", Word()).Required().Doc("The id of its paragraph in the files with texts."),
+        Field("others", Choices()).Doc("Choices of other seats before the step is shown."),
+        Field("check", ShapeOf("then")).Doc("Expectations when the step is shown."),
+        Field("show", ListOf(Text()).Single())
+            .Doc("Highlighted: ids of the scene, such as `zone.hand.seat0` or `card.lantern`."),
+        Field("choose", Choices())
+            .Doc("The open options of the learner; the first is the main line. Without `choose`, "
+                 "the step is only read.")},
+       {}},
+  };
+}
+
 std::vector<ShapeSpec> PartShapes() {
   return {
       Given(),
@@ -297,7 +327,7 @@ std::vector<ShapeSpec> PartShapes() {
 
 std::vector<ShapeSpec> AllScenarioShapes() {
   std::vector<ShapeSpec> shapes;
-  for (const auto& more : {FileShapes(), PartShapes(), ZoneShapes(), EventShapes()}) {
+  for (const auto& more : {FileShapes(), LessonShapes(), PartShapes(), ZoneShapes(), EventShapes()}) {
     shapes.insert(shapes.end(), more.begin(), more.end());
   }
   return shapes;

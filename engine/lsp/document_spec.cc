@@ -258,6 +258,7 @@ FileSort SortOf(std::string_view path) {
   if (!path.ends_with(".yaml")) return FileSort::kOther;
   if (path == "mod.yaml" || path.ends_with("/mod.yaml")) return FileSort::kManifest;
   if (IsTest(path)) return FileSort::kScenarios;
+  if (HasFolder(path, "lessons")) return FileSort::kLesson;
   if (HasFolder(path, "patches")) return FileSort::kPatches;
   return FileSort::kContent;
 }
@@ -282,6 +283,8 @@ FieldSpec DocumentSpec(FileSort sort, const content::Content* content) {
       return MapWith(mods::ManifestFields());
     case FileSort::kScenarios:
       return content::ShapeOf("scenario_file");
+    case FileSort::kLesson:
+      return content::ShapeOf("lesson");
     case FileSort::kScript:
     case FileSort::kOther:
       break;

@@ -14,10 +14,10 @@
 namespace walz::lsp {
 
 // The kinds of files that authors write.
-enum class FileSort : std::uint8_t { kContent, kPatches, kManifest, kScenarios, kScript, kOther };
+enum class FileSort : std::uint8_t { kContent, kPatches, kManifest, kScenarios, kLesson, kScript, kOther };
 
 // Returns the sort of a file, which depends only on its path: on the name `mod.yaml`, the folders
-// `patches/` and `tests/`, and the extension.
+// `patches/`, `tests/` and `lessons/`, and the extension.
 FileSort SortOf(std::string_view path);
 
 // Returns true if the file is in a folder `tests/`.

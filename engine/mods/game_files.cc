@@ -196,7 +196,8 @@ class ModReader {
       }
     } else if (IsOtherEnding(path)) {
       ReportEnding(shown_ + "/" + path, findings_);
-    } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
+    } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests" &&
+               part != "lessons") {
       findings_.Add({}, messages::ModFileIgnored({.folder = shown_, .path = path})).help =
           messages::HelpFoldersOfMod();
     }
@@ -263,7 +264,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
                         [&](const std::string& path) { return path == main; });
   for (const std::string& path : paths) {
     const std::string part = FolderAfter(path, folder);
-    if (part == "tests") continue;
+    if (part == "tests" || part == "lessons") continue;
     // Neither texts, nor variants that are not played, nor looks are part of the rules.
     const bool hashed = part != "locale" && part != "variants" && part != "view.yaml";
     base::SourceFilePtr file =

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <string_view>
 
 #include "base/ranges.h"
 #include "content/messages.h"
@@ -27,20 +29,22 @@ fs::path GameAround(const fs::path& path) {
   return {};
 }
 
-// In games and mods, only files in tests/ are scenarios.
-bool HoldsTests(const fs::path& path) {
+// In games and mods, only files in tests/ are scenarios, and files in lessons/ lessons.
+bool HoldsTests(const fs::path& path, std::initializer_list<std::string_view> folders) {
   const std::optional<std::string> mod = mods::ModAround(path);
   const fs::path owner = mod ? fs::path(*mod) : GameAround(path);
   if (owner.empty()) return true;
   std::error_code error;
-  return *fs::relative(path, owner, error).begin() == "tests";
+  const std::string folder = fs::relative(path, owner, error).begin()->string();
+  return base::Contains(folders, folder);
 }
 
-// Returns true for a scenario in YAML, a Lua file in a folder `tests`, or a chapter of a book.
+// Returns true for a scenario or lesson in YAML, a Lua file in a folder `tests`, or a chapter of a
+// book.
 bool IsTestFile(const fs::path& path) {
-  if (path.extension() == ".yaml") return HoldsTests(path);
+  if (path.extension() == ".yaml") return HoldsTests(path, {"tests", "lessons"});
   if (path.extension() == ".md") return base::Contains(path, "book");
-  return path.extension() == ".lua" && HoldsTests(path) && base::Contains(path, "tests");
+  return path.extension() == ".lua" && HoldsTests(path, {"tests"}) && base::Contains(path, "tests");
 }
 
 // Adds the scenario files at or below `path`, sorted.
@@ -68,6 +72,7 @@ base::Result<std::vector<std::string>> AllFiles(const fs::path& root) {
       if (!fs::is_directory(owner, error)) continue;
       folders.push_back(owner / "tests");
       folders.push_back(owner / "book");
+      folders.push_back(owner / "lessons");
     }
   }
   std::vector<std::string> files;

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "tables/keys.h"
+#include "tables/lesson.h"
 #include "tables/message.h"
 #include "tables/messages.h"
 #include "tables/webhook_address.h"
@@ -110,6 +111,7 @@ Json GameWithMods(const match::Game& game, const std::vector<mods::Manifest>& mo
                   const std::string& language) {
   Json message = GameMessage(game, language);
   message["mods"] = ModsMessage(mods, game.id());
+  message["lessons"] = LessonsOf(game, language);
   return message;
 }
 
@@ -293,6 +295,13 @@ Response Api::AnswerAuthor(const Call& call) {
 }
 
 Response Api::AnswerNew(const Call& call) {
+  if (!call.field("lesson").empty()) {
+    const auto game = lobby_.PlainGame(std::string(call.field("game")));
+    if (!game) return call.Wrong(422, game.error().message);
+    const auto lesson = PlanOfLesson(**game, std::string(call.field("lesson")));
+    if (!lesson) return call.Wrong(422, lesson.error().message);
+    return tables_.AnswerCreated(call, lobby_.Create(*lesson));
+  }
   const std::optional<NewTable> plan = PlanOf(call.request.fields);
   if (!plan) {
     return call.Wrong(400, messages::SeedOrDelayInvalid({.limit = kMaxDelay}));

@@ -207,15 +207,20 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   }
   const auto match = match::Match::Start(*game, setup);
   if (!match) return match.error();
+  TableRow row{NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)), "",
+               TurnOf((*match)->state())};
+  for (const std::string& choice : plan.before) {
+    const match::ChoiceResult made = (*match)->Choose(choice);
+    if (!made) return made.error();
+  }
   Chairs chairs;
   chairs.spectator_key = NewKey();
   chairs.delay = plan.delay;
+  chairs.lesson = plan.lesson;
   chairs.webhook = plan.webhook;
   chairs.seats = ChairsFor(**match, plan.names);
-  return Keep(**match,
-              {NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)),
-               WriteChairs(chairs), TurnOf((*match)->state())},
-              0);
+  row.seats = WriteChairs(chairs);
+  return Keep(**match, std::move(row), (*match)->choices().size());
 }
 
 base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
@@ -226,6 +231,7 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   if (!*row) return base::Error{messages::NotFound()};
   Chairs chairs = table.chairs();
   chairs.spectator_key = NewKey();
+  chairs.lesson.clear();
   for (Chair& chair : chairs.seats) {
     if (!chair.key.empty()) chair.key = NewKey();
   }
@@ -244,9 +250,11 @@ base::Result<std::string> Lobby::Rematch(Table& table) {
   setup.seed = NewSeed();
   const auto again = match::Match::Start(match.table().shared_game(), setup);
   if (!again) return again.error();
+  Chairs chairs = table.chairs();
+  chairs.lesson.clear();
   return Keep(**again,
               {NewName(), Now(), match.game().id(), match::WriteRecord(match::MakeRecord(**again)),
-               WriteChairs(table.chairs()), TurnOf((*again)->state())},
+               WriteChairs(chairs), TurnOf((*again)->state())},
               0);
 }
 

@@ -49,6 +49,8 @@ struct NewTable {
   std::optional<std::uint64_t> seed;
   std::size_t delay = 0;     // of spectators, in choices
   std::string webhook = {};  // an allowed address (webhooks.h), or empty
+  std::string lesson = {};   // the id of a lesson (lesson.h); empty: none
+  std::vector<std::string> before = {};  // choices that are made at once
 };
 
 inline constexpr std::size_t kMaxTables = 10000;

@@ -55,6 +55,7 @@ std::string WriteChairs(const Chairs& chairs) {
   Json json = {{"seats", std::move(seats)}, {"spectator", chairs.spectator_key}};
   if (chairs.delay > 0) json["delay"] = chairs.delay;
   if (!chairs.webhook.empty()) json["webhook"] = chairs.webhook;
+  if (!chairs.lesson.empty()) json["lesson"] = chairs.lesson;
   return json.dump();
 }
 
@@ -71,9 +72,11 @@ base::Result<Chairs> ReadChairs(const std::string& text) {
     if (!json["delay"].is_number_unsigned()) return damaged;
     chairs.delay = json["delay"].get<std::size_t>();
   }
-  if (json.contains("webhook")) {
-    if (!json["webhook"].is_string()) return damaged;
-    chairs.webhook = json["webhook"].get<std::string>();
+  for (const auto& [name, target] : {std::pair<const char*, std::string*>{"webhook", &chairs.webhook},
+                                   {"lesson", &chairs.lesson}}) {
+    if (!json.contains(name)) continue;
+    if (!json[name].is_string()) return damaged;
+    *target = json[name].get<std::string>();
   }
   for (const Json& seat : json["seats"]) {
     if (!seat.is_array() || seat.size() != 2 || !seat[0].is_string() || !seat[1].is_string()) {

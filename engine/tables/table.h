@@ -35,6 +35,7 @@ struct Chairs {
   std::string spectator_key;
   std::size_t delay = 0;     // number of choices that spectators are behind, until the end
   std::string webhook = {};  // address for turn notifications; may be empty
+  std::string lesson = {};   // the id of the lesson that is played; may be empty
 };
 
 // Serialize and parse chairs for the store.

@@ -142,6 +142,12 @@ Outcome TableApi::Execute(Table& table, const Role& role, const std::string& act
   if (action == "end" && role.kind == RoleKind::kHost) return table.End();
   if (action == "notify" && role.kind == RoleKind::kHost) return SetNotify(table, fields);
   if (role.kind != RoleKind::kSeat) return not_allowed;
+  if (const auto lesson = lessons_.Find(table)) {
+    const std::string option(FieldOr(fields, "option"));
+    if (const auto why = RefusedByLesson(*lesson, table, action, option)) {
+      return {Done::kRefused, *why};
+    }
+  }
   if (action == "choose") {
     const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
     if (!revision) return {Done::kRefused, messages::RevisionMissing()};
@@ -397,6 +403,10 @@ std::optional<TableApi::Update> TableApi::State(const Door& door, const std::str
 Json TableApi::MessageFor(const Door& door, const std::string& language, const Asked& asked) {
   Json message = TableMessage(*door.table, door.role, language, asked);
   message["presence"] = PresenceAt(*door.table);
+  const auto lesson = lessons_.Find(*door.table);
+  if (lesson != nullptr && door.role.kind == RoleKind::kSeat) {
+    AddLesson(*lesson, *door.table, language, message);
+  }
   if (door.role.kind == RoleKind::kHost) {
     message["notify"] = NotifyOf(*door.table, settings_);
     message["links"] = LinksOf(*door.table, settings_.origin);
@@ -451,9 +461,14 @@ TableApi::Bots TableApi::StepBots(const std::string& id) {
   std::unique_lock lock(table.mutex());
   const std::optional<BotTurn> turn = table.bot_turn();
   if (!turn || !HasLease(table)) return Bots::kIdle;
-  lock.unlock();
-  const auto option = thinking_.Choose(*turn, settings_.bot_budget, lobby_.stop_token());
-  lock.lock();
+  const auto lesson = lessons_.Find(table);
+  std::optional<std::int32_t> option;
+  if (lesson != nullptr) option = ChoiceOfLesson(*lesson, table, *turn);
+  if (!option) {
+    lock.unlock();
+    option = thinking_.Choose(*turn, settings_.bot_budget, lobby_.stop_token());
+    lock.lock();
+  }
   if (!option || table.PlayBot(*turn, *option).done == Done::kFailed) return Bots::kIdle;
   Notify(table, {});
   return table.bot_decides() ? Bots::kGoOn : Bots::kDone;

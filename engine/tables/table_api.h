@@ -16,6 +16,7 @@
 #include "base/result.h"
 #include "tables/books.h"
 #include "tables/last_answers.h"
+#include "tables/lesson.h"
 #include "tables/lobby.h"
 #include "tables/message.h"
 #include "tables/presence.h"
@@ -131,6 +132,7 @@ class TableApi {
   LastAnswers courses_{kMaxTables};  // by table and language
   Analyses analyses_{kAnalysisSlice};
   Books books_;
+  Lessons lessons_;
   std::mutex announcing_;  // keeps announcements in order
 };
 

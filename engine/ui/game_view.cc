@@ -12,6 +12,7 @@
 #include "scene/scene_of.h"
 #include "ui/answers.h"
 #include "ui/completion.h"
+#include "ui/guide.h"
 #include "ui/messages.h"
 #include "ui/output.h"
 #include "ui/placing.h"
@@ -55,7 +56,11 @@ kernel::Seat GameView::viewer() const {
   return match_.human_decides() ? match_.decision().seat : at_screen_;
 }
 
-scene::Scene GameView::Look() const { return scene::ExplainedScene(match_, describe_, viewer()); }
+scene::Scene GameView::Look() const {
+  scene::Scene scene = scene::ExplainedScene(match_, describe_, viewer());
+  if (options_.guide != nullptr) options_.guide->AddClosed(match_, scene);
+  return scene;
+}
 
 ScreenContent GameView::Content() const {
   const scene::Scene scene = Look();
@@ -68,11 +73,18 @@ ScreenContent GameView::Content() const {
   const std::size_t old = log.size() - std::min(log.size(), content.events.size());
   content.log.assign(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(old));
   if (!match_.human_decides()) return content;
+  const std::size_t all = content.options.size();
+  if (options_.guide != nullptr) {
+    std::erase_if(content.options, [&](const OptionLine& line) {
+      const auto index = NumberIn(line.key, scene.options.size());
+      return index && !options_.guide->IsOpen(match_, *index);
+    });
+  }
   if (!focus_.filter.empty()) {
     std::erase_if(content.options,
                   [&](const OptionLine& line) { return !Contains(line.text, focus_.filter); });
     content.question += "  (" + focus_.filter + " …)";
-  } else if (stepwise()) {
+  } else if (stepwise() && content.options.size() == all) {
     ShowPlacingStep(scene, focus_.spot, content);
   }
   for (OptionLine& line : content.options) line.highlighted = line.key == focus_.highlighted;
@@ -128,10 +140,23 @@ bool GameView::TurnTo(kernel::Seat seat) {
 
 void GameView::ShowDecision() {
   ShowReports();
+  ShowLesson();
   if (options_.drawn) {
     Draw();
   } else {
     PrintDecision();
+  }
+}
+
+void GameView::ShowLesson(bool again) {
+  if (options_.guide == nullptr) return;
+  const lesson::Place place = options_.guide->PlaceIn(match_);
+  if (place.left) return;
+  const int width = SizeOfTerminal().width;
+  for (std::size_t step = place.first; step <= place.last; ++step) {
+    if (!again && step < lesson_shown_) continue;
+    lesson_shown_ = step + 1;
+    Page(options_.guide->Title(step), options_.guide->Lines(step, width));
   }
 }
 
@@ -206,6 +231,7 @@ void GameView::ShowMessage(const base::Message& message) {
 void GameView::ForgetUndone() {
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
   for (std::size_t& reported : reported_) reported = std::min(reported, match_.choices().size());
+  lesson_shown_ = 0;
   Forget();
 }
 

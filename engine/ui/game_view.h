@@ -22,6 +22,7 @@
 namespace walz::ui {
 
 class ContentWatch;
+class Guide;
 
 // Display options.
 struct TerminalOptions {
@@ -34,6 +35,7 @@ struct TerminalOptions {
   ContentWatch* watch = nullptr;
   std::vector<std::string> news;   // shown at the start
   std::vector<std::string> names;  // of players by seat; default `Player 1`
+  const Guide* guide = nullptr;    // the lesson that is played; null: none
   // Bot that plays for the persons if the input has no lines at all; empty: none.
   std::string stand_in;
 };
@@ -87,6 +89,8 @@ class GameView {
   // Shows a score page for each period that has ended since the person's last reports, then the
   // decision.
   void ShowDecision();
+  // Shows the steps of the lesson that have not been shown; with `again`, those of this decision.
+  void ShowLesson(bool again = false);
   void Draw();
   // Returns the parameters of the prompt.
   Asking HowToAsk() const;
@@ -147,6 +151,7 @@ class GameView {
   std::string message_;
   std::optional<book::Edition> book_;
   std::optional<std::string> answer_;  // typed while a page was shown
+  std::size_t lesson_shown_ = 0;       // number of steps shown
   bool decision_printed_ = false;      // plain lines: the decision was already printed
 };
 

@@ -11,6 +11,8 @@
 #include "match/record.h"
 #include "match/several.h"
 #include "scene/options.h"
+#include "ui/content_watch.h"
+#include "ui/guide.h"
 #include "ui/hint.h"
 #include "ui/messages.h"
 #include "ui/placing.h"
@@ -47,12 +49,13 @@ class TerminalGame {
     while (next == Next::kContinue && !match_.over()) {
       next = match_.human_decides() ? AskPerson() : PlayBots();
     }
+    if (match_.over()) view_.ShowLesson();
     view_.Close();
     if (!console_.out.flush()) return kFindings;
     if (options.watch != nullptr && options.watch->has_match()) return kFine;
     if (match_.over()) {
       view_.ShowEnd();
-    } else if (match_.choices().size() != saved_at_) {
+    } else if (options.guide == nullptr && match_.choices().size() != saved_at_) {
       OfferSave();
     }
     return console_.out.flush() && !failed_ ? kFine : kFindings;
@@ -68,7 +71,9 @@ class TerminalGame {
       view_.Draw();
     }
     while (!match_.over() && !match_.human_decides()) {
-      const match::ChoiceResult played = match_.PlayBot();
+      const Guide* const guide = view_.options().guide;
+      const match::ChoiceResult played =
+          guide != nullptr ? guide->PlayOther(match_) : match_.PlayBot();
       if (StopRequested()) return Next::kLeave;
       if (!played) {
         view_.ShowMessage(played.error().message);
@@ -184,6 +189,8 @@ class TerminalGame {
       view_.ShowTable();
     } else if (line == "x") {
       view_.ShowRefused();
+    } else if (line == "l" && view_.options().guide != nullptr) {
+      view_.ShowLesson(true);
     } else if (word == "h") {
       view_.Page(view_.T(messages::Hint()), HintLines(match_, view_.describe()));
     } else if (line.find_first_not_of("<>^v.") == std::string::npos) {
@@ -227,7 +234,8 @@ class TerminalGame {
     if (const auto option = match::FindOption(match_.state(), line)) {
       return Choose(std::to_string(*option + 1));
     }
-    if (!match::FindAnswers(match_.table(), match_.state(), line).empty()) {
+    const bool is_lesson = view_.options().guide != nullptr;  // takes one answer after another
+    if (!is_lesson && !match::FindAnswers(match_.table(), match_.state(), line).empty()) {
       view_.MarkSeen(match_.decision().seat);
       return Show(match_.Choose(line));
     }
@@ -303,6 +311,10 @@ class TerminalGame {
     if (!option) {
       return view_.ShowMessage(messages::NoOption({.text = std::string(text), .n = count}));
     }
+    const Guide* const guide = view_.options().guide;
+    if (guide != nullptr && !guide->IsOpen(match_, *option)) {
+      return view_.ShowMessage(messages::LessonLater());
+    }
     view_.MarkSeen(match_.decision().seat);
     Show(match_.Choose(static_cast<std::int32_t>(*option)));
   }
@@ -314,6 +326,10 @@ class TerminalGame {
 
   // Returns to the last choice of a person, discarding later choices of bots.
   void Undo() {
+    const Guide* const guide = view_.options().guide;
+    if (guide != nullptr && guide->PlaceIn(match_).at_beginning()) {
+      return view_.ShowMessage(messages::NothingToUndo());
+    }
     const std::vector<match::Choice> before = match_.choices();
     switch (match_.UndoPerson()) {
       case match::UndoOutcome::kNothing:

@@ -8,9 +8,9 @@ import { openRules, setRuleOpener } from "./rules";
 import { hideTip, tipRules } from "./tips";
 
 // A text, or an element: its tag, optionally attributes, and the nodes inside.
-type BookNode = string | BookElement;
+export type BookNode = string | BookElement;
 
-interface BookElement extends Array<BookNode | Attributes> {
+export interface BookElement extends Array<BookNode | Attributes> {
   0: string;
 }
 
@@ -78,7 +78,7 @@ function isParagraph(element: Part): element is Paragraph {
 }
 
 // Renders a node. Tags that are not in the list are replaced by their contents.
-function draw(node: BookNode, go: (goal: Goal) => void): ComponentChildren {
+export function draw(node: BookNode, go: (goal: Goal) => void): ComponentChildren {
   if (typeof node === "string") return node;
   const tag = node[0];
   const { href = "", start, align } = attributesOf(node);

@@ -17,6 +17,12 @@ export interface GameOption {
   answers: string[]; // display names of the values
 }
 
+export interface Lesson {
+  id: string;
+  title: string;
+  seat: number; // of the learner
+}
+
 export interface Game {
   id: string;
   name: string;
@@ -32,6 +38,7 @@ export interface Game {
   topics: { id: string; name: string }[]; // headings of options
   variants: string[];
   mods: Mod[];
+  lessons: Lesson[];
 }
 
 export interface ListedTable {

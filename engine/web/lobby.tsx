@@ -4,10 +4,12 @@ import { addressOf, goToTable, language } from "./address";
 import { artAddress } from "./art";
 import { factsOf } from "./facts";
 import { Frame, Lines, Notice, Waiting } from "./frame";
-import type { Game, ListedTable, Mod, NewTable, Server } from "./games";
+import type { Game, Lesson, ListedTable, Mod, NewTable, Server } from "./games";
 import { Invite, type Invitation } from "./invite";
+import { nameOfLearnt } from "./lesson";
 import { useRepeated } from "./repeat";
 import { get, post, upload, type Answer } from "./request";
+import { isOn } from "./settings";
 import { Tables } from "./tables";
 import { FileForm } from "./upload";
 import { t, type Word } from "./words";
@@ -24,6 +26,30 @@ function create(game: Game, count: number, other: string): Promise<Answer<NewTab
   return post<NewTable>("/api/tables", { game: game.id, ...Object.fromEntries(seats) });
 }
 
+// The lessons of a game; those that this browser has played to their end have a mark.
+function Lessons({ game, busy, open }: { game: Game; busy: boolean; open: (lesson: Lesson) => void }) {
+  const [asks, setAsks] = useState(false);
+  if (game.lessons.length === 0) return null;
+  return (
+    <>
+      <p class="inline">
+        <button class="quiet" aria-label={`${t("learn")}: ${game.name}`} aria-expanded={asks} onClick={() => setAsks(!asks)}>
+          {t("learn")}
+        </button>
+      </p>
+      {asks && (
+        <p class="inline players" role="group" aria-label={t("lessons")}>
+          {game.lessons.map((lesson) => (
+            <button key={lesson.id} class="quiet" disabled={busy} onClick={() => open(lesson)}>
+              {lesson.title} {isOn(nameOfLearnt(game.id, lesson.id)) && <em>{t("learnt")}</em>}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
 interface CardProps {
   game: Game;
   refuse: (why: string) => void;
@@ -36,24 +62,28 @@ function Card({ game, refuse, invite }: CardProps) {
   const [least, most] = game.seats;
   const fewest = Math.min(most, Math.max(least, kFewest));
   const alone = most === 1;
-  const open = async (count: number, other: string, go: (made: NewTable) => void) => {
+  const open = async (creation: () => Promise<Answer<NewTable>>, go: (made: NewTable) => void) => {
     if (busy) return;
     setBusy(true);
-    const { ok, body, why } = await create(game, count, other);
+    const { ok, body, why } = await creation();
     setBusy(false);
     if (ok && body) go(body);
     refuse(why);
   };
+  const sitDown = ({ links }: NewTable, seat = 0) => {
+    const own = links.seats.slice(seat).find((path) => path !== null);
+    if (own) location.assign(`${own}&lang=${language}`);
+  };
   const play = () => {
     const bot = game.bots.includes(kOpponent) ? kOpponent : (game.bots[0] ?? "human");
-    void open(fewest, bot, ({ links }) => {
-      const own = links.seats.find((path) => path !== null);
-      if (own) location.assign(`${own}&lang=${language}`);
-    });
+    void open(() => create(game, fewest, bot), sitDown);
+  };
+  const learn = ({ id, seat }: Lesson) => {
+    void open(() => post<NewTable>("/api/tables", { game: game.id, lesson: id }), (made) => sitDown(made, seat));
   };
   const inviteFor = (count: number) => {
     setAsks(false);
-    void open(count, "human", (made) => invite({ game, made }));
+    void open(() => create(game, count, "human"), (made) => invite({ game, made }));
   };
   const name = (word: Word) => ({ "aria-label": `${t(word)}: ${game.name}` });
   const now = alone ? "playAlone" : "playNow";
@@ -76,6 +106,7 @@ function Card({ game, refuse, invite }: CardProps) {
           {t("more")}
         </a>
       </p>
+      <Lessons game={game} busy={busy} open={learn} />
       {asks && (
         <p class="inline players" role="group" aria-label={t("inviteCount")}>
           <span>{t("inviteCount")}</span>

@@ -1,4 +1,5 @@
 // Messages about a table; ../README.md describes them.
+import type { BookNode } from "./book";
 import type { Scene } from "./scene";
 
 export interface Person {
@@ -18,6 +19,17 @@ export interface TableLinks {
   seats: (string | null)[]; // null: a dummy
   spectator: string;
   origin: string;
+}
+
+// A lesson: the steps from the learner's last choice to the next one.
+export interface Lesson {
+  id: string;
+  title: string;
+  language: string; // of its texts
+  first: number; // the number of the first of these steps, from 0
+  of: number; // number of all steps
+  steps: { id: string; body: BookNode[]; rules: string[]; show: string[] }[];
+  next: { id: string; title: string } | null; // the lesson after this one, once it is over
 }
 
 // The envelope of a scene.
@@ -50,6 +62,7 @@ export interface Table {
   presence: Presence[];
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
   links?: TableLinks;
+  lesson?: Lesson;
   scene: Scene;
 }
 

@@ -8,6 +8,7 @@ import { seatColor } from "./colors";
 import { isAsked, nameOf, type Send } from "./common";
 import { Decision, Refusals, Since, Undo, useKeys } from "./decision";
 import { Frame, Notice, Waiting } from "./frame";
+import { LessonPage, useHighlights, useLesson } from "./lesson";
 import { Links } from "./links";
 import type { LogLine, Message, Points, Table, Why } from "./message";
 import { useMotion } from "./motion";
@@ -156,7 +157,8 @@ export function TablePage({ id }: { id: string }) {
   useNotification(table, t);
   useTheme(table?.scene.theme);
   const root = useRef<HTMLDivElement>(null);
-  const scene = useSame(table?.scene);
+  const reading = useLesson(table);
+  const scene = useSame(reading && !reading.isRead && table ? { ...table.scene, options: [] } : table?.scene);
   // Moves the focus to the next question after a choice by keyboard.
   const chose = useRef("");
   useEffect(() => {
@@ -177,13 +179,14 @@ export function TablePage({ id }: { id: string }) {
   useElements(root, touch, scene.refused, setRefused);
   useTakenElements(root, taking);
   usePlayDrag(root, touch);
-  const single = useSingle(taking ? null : table, choose);
+  const single = useSingle(taking || reading ? null : table, choose);
   const sendAnd: Send = (message) => {
     if (message.type === "undo") single.wait();
     return send(message);
   };
   useKeys(touch, taking, choose, () => table?.undo.can && sendAnd({ type: "undo" }));
   useMotion(root, scene);
+  useHighlights(root, reading);
   // Highlights the hint like an option under the pointer.
   useEffect(() => {
     if (root.current) point(root.current, scene.options.filter((option) => option.id === hint));
@@ -203,6 +206,7 @@ export function TablePage({ id }: { id: string }) {
       {table.behind !== undefined && <p>{t("behind", String(table.behind))}</p>}
       <div class="table" data-revision={table.revision} ref={root}>
         <Bar table={table}>
+          <LessonPage reading={reading} t={t} />
           <Decision scene={narrowed} touch={touch} taking={taking} choose={choose} t={t} />
           {refused.length > 0 && (
             <p class="refused" role="status">

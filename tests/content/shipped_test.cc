@@ -133,6 +133,14 @@ TEST(ShippedPages, TheWorkedExampleOfABookIsThatOfAMod) {
   EXPECT_NE(page.find("\n" + chapter), std::string::npos);
 }
 
+TEST(ShippedPages, TheWorkedExampleOfALessonIsThatOfAGame) {
+  const std::string page = tests::ReadAll(kSources / "data/lesson.md");
+  for (const char* const file : {"10-first-turn.yaml", "en/10-first-turn.md"}) {
+    const std::string text = tests::ReadAll(kSources / "data/klammer/lessons" / file);
+    EXPECT_NE(page.find("\n" + text), std::string::npos) << file;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(*mods::ListGames(kSources)),
                          [](const auto& test) {
                            std::string name = test.param;

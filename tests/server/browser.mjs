@@ -1669,8 +1669,79 @@ async function lobby() {
   await Promise.all([page, quick].map((one) => one.context().close()));
 }
 
+// Reads the steps of a lesson, and returns how many there are.
+async function readSteps(page) {
+  const next = page.locator(".lesson").getByRole("button", { name: "Next" });
+  let steps = 1;
+  for (; await next.count(); ++steps) {
+    assert.equal(await page.locator(".decision .options button").count(), 0, "first read, then choose");
+    await next.click();
+  }
+  return steps;
+}
+
+// A lesson from the lobby to its end: reads the steps, takes the open option, and plays on.
+async function lesson() {
+  const page = await open(new URL(url).pathname + new URL(url).search);
+  const card = page.locator(".games li", { hasText: "Haspelknecht" });
+  await card.getByRole("button", { name: /^Learn/ }).click();
+  await isAccessible(page, "the lessons of a game");
+  await card.getByRole("button", { name: "Your first turn", exact: true }).click();
+  await page.locator(".lesson").waitFor();
+  const step = () => page.locator(".lesson h2 small").textContent();
+  assert.equal(await step(), "Step 1 of 21");
+  assert.ok(await page.locator(".taught").count(), "the learner's area is highlighted");
+  await isAccessible(page, "a lesson");
+  if (pictures) await page.screenshot({ path: join(pictures, "lesson.png") });
+  assert.equal(await readSteps(page), 4);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "question");
+  // Other options are closed; a touch of them says so.
+  assert.equal(await page.locator(".decision .options button").count(), 1);
+  await page.getByText("Why can’t I do something else?").click();
+  await page.locator("details li", { hasText: "later in this lesson" }).first().waitFor();
+  await page.locator(".lesson").getByRole("button", { name: "Back" }).click();
+  assert.equal(await step(), "Step 3 of 21");
+  await readSteps(page);
+  for (let choices = 0; choices < 30; ++choices) {
+    const { length } = await page.locator(".decision .options button").all();
+    const text = await step();
+    if (text === "Step 21 of 21") break;
+    assert.equal(length, 1, text);
+    await page.locator(".decision .options button").click();
+    await page.waitForFunction((before) => document.querySelector(".lesson h2 small").textContent !== before, text);
+    await readSteps(page);
+    await page.locator(".decision .options button").first().waitFor();
+  }
+  await page.getByText("This was the last lesson.").or(page.getByText("This lesson is over.")).waitFor();
+  assert.ok((await page.locator(".decision .options button").count()) > 1, "all options are open at the end");
+  await page.locator(".decision .options button").first().click();
+  await page.locator(".lesson").waitFor({ state: "detached" });
+  // The lobby remembers it.
+  await page.goto(url);
+  await page.locator(".games li", { hasText: "Haspelknecht" }).getByRole("button", { name: /^Learn/ }).click();
+  await page.getByRole("button", { name: "Your first turn done" }).waitFor();
+  await page.context().close();
+}
+
+// On a phone, the steps of a lesson are in the sheet at the bottom.
+async function lessonOnAPhone() {
+  const table = await ask("/api/tables", { game: "auf-der-walz", lesson: "first-turn" });
+  const page = await open(table.links.seats[0], { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.locator(".lesson").waitFor();
+  await isAccessible(page, "a lesson on a phone");
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+  if (pictures) await page.screenshot({ path: join(pictures, "lesson-phone.png") });
+  await readSteps(page);
+  await page.locator(".decision .options button").waitFor();
+  const refused = await ask(`/api/tables/${table.table}/choose`, { option: "play_foot_it_card:foot_it_4", revision: "0" }, new URL(origin + table.links.seats[0]).searchParams.get("key"));
+  assert.equal(refused.why, "later in this lesson");
+  await page.context().close();
+}
+
 const pages = {
   lobby,
+  lesson,
+  lessonOnAPhone,
   listOfTables,
   invitation,
   thumbnails,

@@ -1,0 +1,54 @@
+// The place of a match in its lesson. It follows from the choices of the match, so it needs no state
+// of its own, and undo and replay need nothing.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+#include "lesson/lesson.h"
+#include "match/match.h"
+
+namespace walz::lesson {
+
+struct Place {
+  // The steps to read now: from the first one after the learner's last choice up to the one whose
+  // choice the learner must make, or up to the last step.
+  std::size_t first = 0;
+  std::size_t last = 0;
+  // The match has left the lesson: the learner has made another choice, or played on after the last
+  // step. Then nothing is shown, and every option is open.
+  bool left = false;
+
+  // Returns true before the learner's first choice. Undo must not lead further back.
+  bool at_beginning() const { return first == 0 && !left; }
+};
+
+// `lesson` must be the lesson of the match.
+Place PlaceIn(const Lesson& lesson, const match::Match& match);
+
+// Returns true if the learner may choose an option now, by its readable id. At the last step, all
+// are open: the learner can play on.
+bool IsOpen(const Lesson& lesson, const Place& place, std::string_view option);
+
+// Returns the choice that the lesson has for another seat that must decide; nullopt if it has none.
+std::optional<std::string> ChoiceOf(const Lesson& lesson, const match::Match& match,
+                                    kernel::Seat seat);
+
+// Starts the match of a lesson, and makes the choices before its first step. The learner is a
+// person; `bot` is the name of the players of the other seats. Fails if the lesson does not fit the
+// game.
+base::Result<std::unique_ptr<match::Match>> Begin(const Lesson& lesson,
+                                                  std::shared_ptr<const match::Game> game,
+                                                  const std::string& bot);
+
+// Returns the players of the match of a lesson, by seat.
+std::vector<std::string> PlayersOf(const Lesson& lesson, const match::Game& game,
+                                   const std::string& bot);
+
+}  // namespace walz::lesson

@@ -1,0 +1,52 @@
+#include "ui/guide.h"
+
+#include "kernel/option_names.h"
+#include "ui/book_page.h"
+#include "ui/markdown.h"
+#include "ui/messages.h"
+
+namespace walz::ui {
+
+std::string Guide::Title(std::size_t step) const {
+  return messages::LessonStep({.title = MarkdownText(texts_.title),
+                               .step = step + 1,
+                               .steps = lesson_.steps.size()})
+      .In(texts_.language);
+}
+
+std::vector<std::string> Guide::Lines(std::size_t step, int width) const {
+  const auto text = texts_.steps.find(lesson_.steps[step].id.text);
+  if (text == texts_.steps.end()) return {};
+  return MarkdownLines(ParagraphMarkdown(text->second, texts_.language), width);
+}
+
+bool Guide::IsOpen(const match::Match& match, std::size_t option) const {
+  const kernel::Decision& decision = match.decision();
+  return lesson::IsOpen(
+      lesson_, PlaceIn(match),
+      kernel::NameInDecision(match.ruleset(), decision, decision.options[option]));
+}
+
+void Guide::AddClosed(const match::Match& match, scene::Scene& scene) const {
+  const lesson::Place place = PlaceIn(match);
+  for (const scene::Choice& choice : scene.options) {
+    if (lesson::IsOpen(lesson_, place, choice.id)) continue;
+    scene.refused.push_back({choice.id,
+                             choice.verb,
+                             choice.text,
+                             "lesson",
+                             messages::LessonLater().In(scene.language),
+                             choice.targets,
+                             {}});
+  }
+}
+
+match::ChoiceResult Guide::PlayOther(match::Match& match) const {
+  if (const auto choice = lesson::ChoiceOf(lesson_, match, match.decision().seat)) {
+    match::ChoiceResult chosen = match.Choose(*choice);
+    if (chosen) return chosen;
+  }
+  return match.PlayBot();
+}
+
+}  // namespace walz::ui

@@ -40,12 +40,12 @@ export function useLesson(table: Table | null): Reading | null {
   return { lesson, page, turn: (to) => setShown({ first: lesson.first, page: to }), isRead: page === last };
 }
 
-// Returns the elements with one of the ids: areas such as zones, or else things and names.
+// Returns the elements with one of the ids: areas such as zones and seats, or else things and names.
 function elementsOf(root: Element, ids: string[]): Element[] {
   const having = (name: string, id: string) => [...root.querySelectorAll(`[${name}~="${CSS.escape(id)}"]`)];
   return ids.flatMap((id) => {
     const areas = having("data-in", id);
-    return areas.length > 0 ? areas : having("data-id", id);
+    return areas.length > 0 ? areas : having("data-id", id).map((one) => one.closest(".seat:has(> h2 [data-id~='" + CSS.escape(id) + "'])") ?? one);
   });
 }
 
@@ -76,7 +76,7 @@ export function LessonPage({ reading, t }: { reading: Reading | null; t: T }) {
       <h2 id="lesson" tabIndex={-1}>
         {lesson.title} <small>{t("lessonStep", { step: lesson.first + page + 1, of: lesson.of })}</small>
       </h2>
-      <div class="text" role="status" lang={lesson.language}>
+      <div class="text" role="status" tabIndex={0} lang={lesson.language}>
         {step?.body.map((node) => draw(node, () => openRules([])))}
       </div>
       <p class="inline">

@@ -115,6 +115,16 @@ TEST_F(NewCommand, ABookIsNotOverwritten) {
   EXPECT_FALSE(std::filesystem::exists(folder_ / "mods/trial/book/en")) << "nothing is written";
 }
 
+TEST_F(NewCommand, ALessonOfAModIsGreen) {
+  MakeMod();
+  EXPECT_EQ(RunWalz({"new", "lesson", mod_}).code, kFine);
+  ExpectGreen("2");
+  EXPECT_NE(folder_.Read("mods/trial/lessons/10-trial.yaml").find("id: first_choice"),
+            std::string::npos);
+  const Ran list = RunWalz({"learn", "ferry", "--mod", mod_});
+  EXPECT_EQ(list.out, "trial  Your first turn\n") << list.err;
+}
+
 TEST_F(NewCommand, WritesOverNothing) {
   MakeMod();
   const Ran again = RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_});

@@ -29,8 +29,8 @@ Start StartIn(const Json& json) {
   start.data = json.at("data");
   start.mods = json.at("mods").get<std::vector<std::string>>();
   start.language = json.at("language");
-  start.key = json.at("key");
-  start.author = json.at("author");
+  start.key = TextIn(json, "key");
+  start.author = TextIn(json, "author");
   return start;
 }
 

@@ -21,8 +21,8 @@ struct Start {
   std::string data;               // the folder of `data/` and `scripts/`
   std::vector<std::string> mods;  // folders of mods
   std::string language = "en";
-  std::string key;     // of the host
-  std::string author;  // the key of the author's view
+  std::string key;     // of the host; empty: nobody is the host
+  std::string author;  // the key of the author's view; empty: nobody may see it
 };
 
 // Answers requests and watches tables. Each `id` of a watcher is chosen by the caller.

@@ -107,6 +107,19 @@ TEST_F(SessionTest, AWatcherNeedsAKey) {
   EXPECT_EQ(Watch(session_, 5, "nothing", kKey).at(0).at("closed").at("status"), 404);
 }
 
+TEST_F(SessionTest, WithoutKeysNobodyIsHostOrAuthor) {
+  Session session;
+  const std::string data = std::string(WALZ_SOURCE_DIR) + "/tests/support/games";
+  Handle(session, {{"start", {{"data", data}, {"mods", Json::array()}, {"language", "en"}}}});
+  for (const char* path : {"/api/games", "/api/author"}) {
+    const Json request = {{"method", "GET"}, {"path", path}, {"key", ""}};
+    EXPECT_EQ(Handle(session, {{"id", 1}, {"request", request}}).at(0).at("response").at("status"),
+              401);
+  }
+  Ask(session, "GET", "/api/games", {}, 403);
+  Ask(session, "GET", "/api/author", {}, 403);
+}
+
 TEST_F(SessionTest, BotsChooseOneStepAtATime) {
   const std::string table = NewFerry("random");
   const Json first = Watch(session_, 5, table, KeyOf(table, 0));

@@ -87,7 +87,7 @@ class Klammer {
 
 TEST(Twins, KlammerIsPlayedAlike) {
   const auto game = LoadGame("klammer");
-  for (int i = 1; i <= kGames && !testing::Test::HasFailure(); ++i) {
+  for (int i = 1; i <= Games() && !testing::Test::HasFailure(); ++i) {
     PlayTwins<Klammer>(game, 2, static_cast<std::uint64_t>(i));
   }
 }

@@ -122,7 +122,7 @@ class Muehle {
 
 TEST(Twins, MuehleIsPlayedAlike) {
   const auto game = LoadGame("muehle");
-  for (int i = 1; i <= kGames && !testing::Test::HasFailure(); ++i) {
+  for (int i = 1; i <= Games() && !testing::Test::HasFailure(); ++i) {
     PlayTwins<Muehle>(game, 2, static_cast<std::uint64_t>(i));
   }
 }

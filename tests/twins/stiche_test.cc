@@ -125,7 +125,7 @@ class Stiche {
 
 TEST(Twins, SticheIsPlayedAlike) {
   const auto game = LoadGame("stiche");
-  for (int i = 1; i <= kGames && !testing::Test::HasFailure(); ++i) {
+  for (int i = 1; i <= Games() && !testing::Test::HasFailure(); ++i) {
     PlayTwins<Stiche>(game, 3 + i % 3, static_cast<std::uint64_t>(i));
   }
 }

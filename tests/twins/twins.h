@@ -15,10 +15,12 @@
 #include "kernel/random.h"
 #include "match/match.h"
 #include "match/standing.h"
+#include "support/times.h"
 
 namespace walz::twins {
 
-constexpr int kGames = 1000;
+// The number of games of each test.
+inline int Games() { return static_cast<int>(tests::Times(200)); }
 
 inline std::shared_ptr<const match::Game> LoadGame(const std::string& id) {
   base::Diagnostics findings;

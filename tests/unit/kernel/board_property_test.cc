@@ -6,6 +6,7 @@
 #include "kernel/board_placing.h"
 #include "kernel/board_reach.h"
 #include "kernel/board_way.h"
+#include "support/times.h"
 #include "unit/kernel/board_drawing.h"
 #include "unit/kernel/board_reference.h"
 
@@ -136,7 +137,7 @@ struct RandomMap {
   std::vector<Placement> placements;
 };
 
-constexpr std::uint64_t kMaps = 300;
+const std::uint64_t kMaps = tests::Times(75);
 
 TEST(ThoroughBoard, CellsMatchTheReference) {
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {

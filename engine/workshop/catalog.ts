@@ -18,6 +18,11 @@ export function loadGames(): Promise<Game[]> {
   return games;
 }
 
+// The address of a game's picture, beside the page; empty: it has none.
+export function coverOf({ art }: Game): string {
+  return art ? `art/${art}` : "";
+}
+
 export async function gameOf(id: string): Promise<Game> {
   const game = (await loadGames()).find((one) => one.id === id);
   if (!game) throw new Problem("noSuchGame", { game: id });

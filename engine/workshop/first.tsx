@@ -1,10 +1,9 @@
 // The first screen: the games and what one can do with each, projects of this browser, and opening files and links.
 import { useState } from "preact/hooks";
-import { artAddress } from "../web/art";
 import { factsOf } from "../web/facts";
 import { Form, Text } from "../web/fields";
 import type { Game } from "../web/games";
-import { loadGames } from "./catalog";
+import { coverOf, loadGames } from "./catalog";
 import { adopt, listProjects, openDesk, removeProject, type Listed } from "./desk";
 import { Frame, Notice, Working } from "./frame";
 import { Problem } from "./problem";
@@ -42,7 +41,7 @@ function GameCard({ game }: { game: Game }) {
   const of = (word: "play" | "changeRule" | "addCard" | "tryMod") => `${t(word)}: ${game.name}`;
   return (
     <li>
-      {game.art && <img src={artAddress(game.art)} alt="" loading="lazy" />}
+      {game.art && <img src={coverOf(game)} alt="" loading="lazy" />}
       <h3>{game.name}</h3>
       <small>{factsOf(game)}</small>
       <p data-tip={game.text}>{game.text}</p>

@@ -11,8 +11,8 @@ const kPage = "index.html";
 
 async function install(): Promise<void> {
   const cache = await caches.open(kCache);
-  // "reload": not from the browser's own cache, which may have files of an older version.
-  await cache.addAll(WALZ_FILES.map((file) => new Request(file, { cache: "reload" })));
+  // The browser's own cache may have an older page; other files have a hash in their names.
+  await cache.addAll(WALZ_FILES.map((file) => new Request(file, { cache: file === kPage ? "reload" : "default" })));
 }
 
 async function removeOldCaches(): Promise<void> {

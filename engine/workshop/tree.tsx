@@ -97,26 +97,25 @@ function Templates({ project, choose, done }: { project: Project; choose: (path:
   );
 }
 
-function Pictures({ project, choose }: { project: Project; choose: (path: string | null) => void }) {
-  const task = useTask();
-  const add = (event: Event & { currentTarget: HTMLInputElement }) => {
-    const picked = [...(event.currentTarget.files ?? [])];
-    task.run(async () => {
-      const read = picked.map(async (file) => {
-        const path = `art/${file.name}`;
-        return [path, contentOf(path, new Uint8Array(await file.arrayBuffer()))] as const;
-      });
-      const files = Object.fromEntries(await Promise.all(read));
-      project.put(files);
-      choose(Object.keys(files)[0] ?? null);
-    });
-  };
+// Pictures are chosen, or dropped anywhere on the list of files.
+async function addPictures(project: Project, picked: File[]): Promise<string | null> {
+  const read = picked.map(async (file) => {
+    const [, stem = "", end = ""] = /^(.*?)(\.\w+)?$/.exec(file.name) ?? [];
+    const path = `art/${idOf(stem) || "picture"}${end.toLowerCase()}`;
+    return [path, contentOf(path, new Uint8Array(await file.arrayBuffer()))] as const;
+  });
+  const files = Object.fromEntries(await Promise.all(read));
+  project.put(files);
+  return Object.keys(files)[0] ?? null;
+}
+
+function Pictures({ add, task }: { add: (files: File[]) => void; task: Task }) {
   return (
     <>
       <Notice error={task.error} />
       <label>
         <span>{t("addPictures")}</span>
-        <input type="file" accept=".svg,.png,.webp" multiple onChange={add} />
+        <input type="file" accept=".svg,.png,.webp" multiple onChange={(event) => add([...(event.currentTarget.files ?? [])])} />
       </label>
     </>
   );
@@ -180,14 +179,21 @@ function Offered({ open, choose }: { open: boolean; choose: (action: Action) => 
 
 export function Tree(props: TreeProps) {
   const { project, choose } = props;
+  const task = useTask();
+  const add = (files: File[]) => task.run(async () => choose(await addPictures(project, files)));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length > 0 && !project.readOnly) add(files);
+  };
   return (
-    <section class="tree">
+    <section class="tree" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <h2>{t("files")}</h2>
       <FileList {...props} />
       {!project.readOnly && (
         <>
           <Actions {...props} />
-          <Pictures project={project} choose={choose} />
+          <Pictures add={add} task={task} />
         </>
       )}
     </section>

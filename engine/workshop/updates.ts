@@ -9,14 +9,21 @@ function say(text: string): void {
   document.body.append(line);
 }
 
+function watch(worker: ServiceWorker | null): void {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) say(t("updateWaits"));
+  });
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker?.register("service.js");
+  if (registration?.waiting && navigator.serviceWorker.controller) say(t("updateWaits"));
+  watch(registration?.installing ?? null);
+  registration?.addEventListener("updatefound", () => watch(registration.installing));
+}
+
+// When the page is idle, because the first visit loads all files. Without a service worker the page works, but not offline.
 export function watchUpdates(): void {
-  // Without a service worker the page works, but not offline.
-  void navigator.serviceWorker?.register("service.js").then((registration) => {
-    const watch = (worker: ServiceWorker | null) =>
-      worker?.addEventListener("statechange", () => {
-        if (worker.state === "installed" && navigator.serviceWorker.controller) say(t("updateWaits"));
-      });
-    watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
-  }, () => undefined);
+  const later = window.requestIdleCallback ?? setTimeout;
+  later(() => void register().catch(() => undefined));
 }

@@ -6,6 +6,8 @@ import { Session, type Files } from "./engine";
 import { mounted, sameContent, type FileMap } from "./mod_files";
 import type { Project } from "./project";
 
+const kKey = "k".repeat(32); // this session opens no tables
+
 export interface Shown {
   open(path: string, range: Range): void; // shows a place
   show(text: string, isError: boolean): void; // shows a message of the server
@@ -37,12 +39,13 @@ export class ProjectServer {
   start(): void {
     this.#session?.stop();
     const listeners = new Set<(message: object) => void>();
-    const hear = ({ lsp }: Record<string, unknown>) => {
+    const hear = ({ lsp, error }: Record<string, unknown>) => {
+      if (typeof error === "string") this.shown.show(error, true);
       if (typeof lsp === "object" && lsp !== null) for (const listener of listeners) listener(lsp);
     };
     const session = new Session(mounted(this.project.folder, this.#files), hear, (why) => this.#broken(session, why));
     this.#session = session;
-    session.post({ start: { data: "/walz", mods: ["/work"], language } });
+    session.post({ start: { data: "/walz", mods: ["/work", "/walz/mods"], language, key: kKey, author: kKey } });
     const channel: Channel = { post: (message) => session.post({ lsp: message }), listen: (listener) => listeners.add(listener) };
     // A failure to start is reported by `broken`.
     this.lsp.connect(channel).catch(() => undefined);

@@ -151,6 +151,27 @@ test("a card becomes a project that stays, and its history, too", async () => {
   await context.close();
 });
 
+test("the engine finds mistakes, tests and measures", async () => {
+  const context = await profile();
+  const page = await newCard(context);
+  await page.locator(".outline button").waitFor(); // the language server has read the file
+  await tab(page, "Prove");
+  await page.getByText("Check and test").click();
+  await page.getByText("3 passed, 0 failed").waitFor();
+  await tab(page, "Measure");
+  await page.getByText("Compare with the plain game").click();
+  await page.locator(".result").waitFor();
+  await page.getByText("Compare with the plain game").waitFor(); // it is decided
+  await write(page, "  - id: [x");
+  await page.locator(".findings li.error").waitFor();
+  await tab(page, "Prove");
+  await page.getByText("Check and test").click();
+  await page.locator(".results .place").click();
+  await page.waitForFunction(() => document.querySelector(".editing div").shadowRoot.activeElement?.matches(".cm-content"));
+  assert.deepEqual(context.problems, []);
+  await context.close();
+});
+
 test("the second tab reads, until it takes the project over", async () => {
   const context = await profile();
   const first = await newCard(context);

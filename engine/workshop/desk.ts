@@ -36,7 +36,8 @@ export async function listProjects(): Promise<Listed[]> {
   return [...[...inMemory.values()].map(({ id, name, game }) => ({ id, name, game, changed: Date.now() })), ...rows];
 }
 
-// Creates a project; or returns the id of the one whose open version has the same files.
+// Creates a project of files that exist elsewhere: in a link, an archive, a sample. Returns the id of the project whose open
+// version has the same files, if there is one.
 export async function adopt(files: FileMap, names: { name?: string; game?: string } = {}): Promise<string> {
   const { storage } = await openDesk();
   for (const project of inMemory.values()) if (sameFiles(project.files, files)) return project.id;
@@ -45,12 +46,17 @@ export async function adopt(files: FileMap, names: { name?: string; game?: strin
     if (names.game && game !== names.game) continue;
     if (sameFiles((await Project.open(storage as Storage, id, "read")).files, files)) return id;
   }
-  return create(files, names);
+  return add(Project.create(storage, files, names), "shared");
 }
 
+// Creates a project of new files.
 export async function create(files: FileMap, names: { name?: string; game?: string } = {}): Promise<string> {
+  return add(Project.create((await openDesk()).storage, files, names), "only here");
+}
+
+async function add(project: Project, copies: "shared" | "only here"): Promise<string> {
   const { storage } = await openDesk();
-  const project = Project.create(storage, files, names);
+  if (copies === "shared") project.markShared();
   await project.saved();
   if (!storage || project.failure) inMemory.set(project.id, project);
   void askToPersist();

@@ -200,6 +200,7 @@ test("a link opens in another browser, and overwrites nothing in one's own", asy
   await goTo(theirs, link);
   await theirs.waitForSelector(".cm-content");
   assert.equal(await theirs.title(), "Käthe");
+  assert.equal(await theirs.locator(".banner").count(), 0); // it is also in the link
   await other.close();
 
   await goTo(page, link);

@@ -1,17 +1,17 @@
 // Tables with a lesson, over the API.
-#include "server/lesson.h"
+#include "tables/lesson.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "server/api.h"
+#include "tables/api.h"
 #include "support/fake_store.h"
 #include "support/own_folder.h"
-#include "unit/server/ferry.h"
+#include "unit/tables/ferry.h"
 
-namespace walz::server {
+namespace walz::tables {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -158,4 +158,4 @@ TEST_F(LessonTest, ATableWhoseLessonIsGoneIsAnOrdinaryOne) {
 }
 
 }  // namespace
-}  // namespace walz::server
+}  // namespace walz::tables

@@ -170,20 +170,38 @@ base::Status Lobby::CheckRoom(const std::string& game) {
   return base::Error{messages::TooManyTables()};
 }
 
-// Stores a table with the first choices of a match; returns its id.
-base::Result<std::string> Lobby::Keep(const match::Match& match, TableRow row,
-                                      std::size_t choices) {
+// Stores a table with choices; returns its id. The choices are made again for their seats, because an
+// answer that waits for those of other seats has the hash of its own position.
+base::Result<std::string> Lobby::Keep(TableRow row, std::span<const match::Choice> choices) {
+  const base::Result<std::unique_ptr<match::Match>> match = MatchOf(row);
+  if (!match) return match.error();
+  std::vector<Entry> entries;
+  for (const match::Choice& choice : choices) {
+    const match::ChoiceResult made = (*match)->ChooseFor(choice.seat, choice.id);
+    if (!made) return made.error();
+    const std::string hash = base::HashText((*match)->position(choice.seat).Hash());
+    const base::Status settled = (*match)->Settle();
+    if (!settled) return settled.error();
+    entries.push_back({"choice", choice.seat, choice.id, hash, row.created, TurnOf(**match)});
+  }
   const base::Status created = store_.Create(row);
   if (!created) return created.error();
-  for (std::size_t i = 0; i < std::min(choices, match.choices().size()); ++i) {
-    const match::Choice& choice = match.choices()[i];
-    const Entry entry{"choice",    choice.seat,
-                      choice.id,   base::HashText(match.state_at(i + 1).Hash()),
-                      row.created, TurnOf(match.state_at(i + 1))};
-    const base::Result<Appended> appended = store_.Append(row.id, i, entry);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const base::Result<Appended> appended = store_.Append(row.id, i, entries[i]);
     if (!appended) return appended.error();
   }
   return row.id;
+}
+
+// Returns the match of a row before its first choice.
+base::Result<std::unique_ptr<match::Match>> Lobby::MatchOf(const TableRow& row) {
+  const base::Result<match::Record> record = match::ReadRecord(row.record);
+  if (!record) return record.error();
+  auto request = match::RequestFor(*record, source_.data_root, {}, source_.mod_folders);
+  if (!request) return request.error();
+  const auto game = Load(*request);
+  if (!game) return game.error();
+  return match::Restore(*game, *record);
 }
 
 base::Result<std::string> Lobby::Create(const NewTable& plan) {
@@ -220,7 +238,7 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   chairs.webhook = plan.webhook;
   chairs.seats = ChairsFor(**match, plan.names);
   row.seats = WriteChairs(chairs);
-  return Keep(**match, std::move(row), (*match)->choices().size());
+  return Keep(std::move(row), (*match)->choices());
 }
 
 base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
@@ -235,9 +253,9 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   for (Chair& chair : chairs.seats) {
     if (!chair.key.empty()) chair.key = NewKey();
   }
-  return Keep(match,
-              {NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs), (*row)->turn},
-              choices);
+  const std::size_t most = std::min(choices, match.choices().size());
+  return Keep({NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs), (*row)->turn},
+              std::span(match.choices()).first(most));
 }
 
 base::Result<std::string> Lobby::Rematch(Table& table) {
@@ -252,10 +270,9 @@ base::Result<std::string> Lobby::Rematch(Table& table) {
   if (!again) return again.error();
   Chairs chairs = table.chairs();
   chairs.lesson.clear();
-  return Keep(**again,
-              {NewName(), Now(), match.game().id(), match::WriteRecord(match::MakeRecord(**again)),
+  return Keep({NewName(), Now(), match.game().id(), match::WriteRecord(match::MakeRecord(**again)),
                WriteChairs(chairs), TurnOf((*again)->state())},
-              0);
+              {});
 }
 
 base::Result<std::string> Lobby::Import(std::string_view save) {
@@ -274,10 +291,9 @@ base::Result<std::string> Lobby::Import(std::string_view save) {
   Chairs chairs;
   chairs.spectator_key = NewKey();
   chairs.seats = ChairsFor(**match, {});
-  return Keep(**match,
-              {NewName(), Now(), record->game, match::WriteRecord(match::MakeRecord(**beginning)),
+  return Keep({NewName(), Now(), record->game, match::WriteRecord(match::MakeRecord(**beginning)),
                WriteChairs(chairs), TurnOf((*beginning)->state())},
-              (*match)->choices().size());
+              (*match)->choices());
 }
 
 base::Result<std::shared_ptr<Table>> Lobby::Open(const std::string& id) {

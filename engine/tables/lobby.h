@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -106,7 +107,8 @@ class Lobby {
   base::Result<std::shared_ptr<Table>> Open(const std::string& id);
   // Fails if the game does not exist or there are too many tables.
   base::Status CheckRoom(const std::string& game);
-  base::Result<std::string> Keep(const match::Match& match, TableRow row, std::size_t choices);
+  base::Result<std::unique_ptr<match::Match>> MatchOf(const TableRow& row);
+  base::Result<std::string> Keep(TableRow row, std::span<const match::Choice> choices);
 
   GameSource source_;
   Store& store_;

@@ -49,6 +49,16 @@ function elementsOf(root: Element, ids: string[]): Element[] {
   });
 }
 
+// Scrolls to an element unless it is in view, apart from what the bar covers (scroll-padding).
+function reveal(element: Element | null): void {
+  if (!element) return;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { top, bottom } = element.getBoundingClientRect();
+  const [first, last] = [parseFloat(scrollPaddingTop) || 0, innerHeight - (parseFloat(scrollPaddingBottom) || 0)];
+  if (top >= first && bottom <= last) return;
+  element.scrollIntoView({ block: bottom - top < last - first ? "center" : "start" });
+}
+
 // Highlights what the page is about, and scrolls to it.
 export function useHighlights(root: { current: HTMLElement | null }, reading: Reading | null): void {
   const step = reading?.lesson.steps[reading.page];
@@ -62,7 +72,7 @@ export function useHighlights(root: { current: HTMLElement | null }, reading: Re
     for (const element of elements) element.classList.add("taught");
   });
   useEffect(() => {
-    root.current?.querySelector(".taught")?.scrollIntoView({ block: "nearest" });
+    reveal(root.current?.querySelector(".taught") ?? null);
   }, [step?.id]);
 }
 

@@ -1723,6 +1723,46 @@ async function lesson() {
   await page.context().close();
 }
 
+// Each lesson of each game by its main line: what a step highlights is on the page, and the open option leads on.
+async function everyLesson() {
+  for (const { id: game, lessons } of await ask("/api/games")) {
+    for (const { id, title, seat } of lessons) {
+      const table = await ask("/api/tables", { game, lesson: id });
+      const page = await open(table.links.seats[seat]);
+      await page.locator(".lesson").waitFor();
+      const key = new URL(origin + table.links.seats[seat]).searchParams.get("key");
+      for (let choices = 0; choices < 60; ++choices) {
+        const { lesson, scene, ...now } = await ask("/api/tables/" + table.table, undefined, key);
+        for (const [i, step] of lesson.steps.entries()) {
+          const name = `${game} ${title} ${step.id}`;
+          await page.locator(".lesson h2 small", { hasText: `Step ${lesson.first + i + 1} of` }).waitFor();
+          assert.ok(await page.locator(".lesson .text p").count(), name);
+          if (step.show.length > 0) assert.ok(await page.locator(".taught").count(), name + " highlights " + step.show);
+          if (pictures) await page.screenshot({ path: join(pictures, `${game}-${id}-${String(lesson.first + i + 1).padStart(2, "0")}.png`) });
+          if (i + 1 < lesson.steps.length) await page.locator(".lesson").getByRole("button", { name: "Next" }).click();
+        }
+        if (lesson.first + lesson.steps.length === lesson.of) break;
+        assert.ok(scene.options.length > 0, `${game} ${title} waits for the learner`);
+        await page.locator(".decision button[data-option]").first().click();
+        await settle(page, table, now);
+        await decides(table, key);
+        await showsNow(page, table);
+      }
+      await page.context().close();
+    }
+  }
+}
+
+// Waits until the learner decides, or the game is over: the other seats have made the choices of the lesson.
+async function decides(table, key) {
+  for (let i = 0; i < 300; ++i) {
+    const { scene } = await ask("/api/tables/" + table.table, undefined, key);
+    if (scene.options.length > 0 || scene.over) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.fail("nobody decides");
+}
+
 // On a phone, the steps of a lesson are in the sheet at the bottom.
 async function lessonOnAPhone() {
   const table = await ask("/api/tables", { game: "auf-der-walz", lesson: "first-turn" });
@@ -1782,6 +1822,7 @@ const play = {
     for (const game of await ask("/api/games")) await byKeyboard(game, 6);
   },
   byPlaces: () => byPlaces("auf-der-walz"),
+  everyLesson,
   afterTheGame: () => afterTheGame("die-tore-der-welt"),
   onOtherBoards: async () => {
     for (const game of ["klammer", "muehle"]) await onOtherBoards(game);

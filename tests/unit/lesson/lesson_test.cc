@@ -202,6 +202,33 @@ TEST_F(LessonTest, SeatsThatDecideAtAnotherTimeAreReported) {
             "4:24 WZ2024 another seat decides here, not the learner\n");
 }
 
+TEST(Rehearse, SeveralAnswersAtOnceAreReported) {
+  mods::LoadRequest request;
+  request.data_root = scenario::FerryRoot().string();
+  request.game = "parley";
+  base::Diagnostics findings;
+  const auto game = match::Game::Load(request, findings);
+  ASSERT_NE(game, nullptr);
+  const auto file = std::make_shared<base::SourceFile>(
+      "lesson.yaml",
+      "players: 2\nbefore: [\"stake:1\", \"side:red\", \"stake:1\", \"side:red\", \"vote:red\", "
+      "\"vote:red\"]\nsteps:\n  - { id: take, choose: \"take:wheat+coal\" }\n  - id: end\n");
+  const auto lesson = ReadLesson(file, "take", "parley", "", findings);
+  ASSERT_TRUE(lesson) << scenario::Lines(findings);
+  match::Table table(game);
+  Rehearse(table, *lesson, findings);
+  EXPECT_EQ(scenario::Lines(findings),
+            "4:25 WZ2024 `take:wheat+coal` makes several choices at once\n");
+}
+
+TEST_F(LessonTest, FilesThatCannotBeReadAreReported) {
+  Write("players: 2\nsteps:\n  - id: end\n");
+  Text("@end\n\xff\n");
+  fs::create_directories(folder_ / "data/ferry/lessons/20-second.yaml");
+  const std::string findings = Checked();
+  EXPECT_NE(findings.find("WZ2024 a lesson cannot be read: "), std::string::npos) << findings;
+}
+
 TEST_F(LessonTest, IdsThatTheSceneDoesNotHaveAreReported) {
   Write("players: 2\nsteps:\n  - { id: end, show: seat4 }\n");
   Text("@end\nx\n");

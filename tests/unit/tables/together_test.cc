@@ -1,4 +1,5 @@
 // Tables whose seats decide at the same time.
+#include "match/record.h"
 #include "tables/message.h"
 #include "tables/table.h"
 #include "unit/tables/ferry.h"
@@ -43,6 +44,26 @@ TEST_F(TogetherTest, SeatsAnswerInAnyOrderAndNoAnswerIsStale) {
   EXPECT_EQ(Take(*table, 1, "side:blue"), Done::kDone);
   EXPECT_EQ(table->match().choices().size(), 6U);
   EXPECT_EQ(table->Choose(0, before_last, "vote:red").done, Done::kStale) << "a new position";
+}
+
+// A record has the answers one seat after another; the entries of a table have the hashes of each
+// seat's own position.
+TEST_F(TogetherTest, ASavedGameAndAForkCanBeOpened) {
+  const auto table = NewParley();
+  for (kernel::Seat seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(Take(*table, seat, "stake:1"), Done::kDone);
+    EXPECT_EQ(Take(*table, seat, "side:red"), Done::kDone);
+  }
+  ASSERT_EQ(table->match().choices().size(), 6U);
+  const auto import = lobby_.Import(match::WriteRecord(match::MakeRecord(table->match())));
+  ASSERT_TRUE(import.ok());
+  EXPECT_EQ(Again(*import)->match().state().Hash(), table->match().state().Hash());
+  ASSERT_EQ(table->End().done, Done::kDone);
+  const auto fork = lobby_.Fork(*table, 3);
+  ASSERT_TRUE(fork.ok());
+  const auto forked = Again(*fork);
+  EXPECT_EQ(forked->match().open_choices(0).size(), 2U);
+  EXPECT_EQ(forked->match().open_choices(1).size(), 1U);
 }
 
 TEST_F(TogetherTest, AMessageSaysHowStrongBotsAre) {

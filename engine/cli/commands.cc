@@ -5,20 +5,19 @@
 namespace walz::cli {
 
 std::vector<CommandGroup> CommandGroups() {
-  return {
-      {"play",
-       {PlayCommand(), LearnCommand(), ServeCommand(), ShowCommand(), RulesCommand(),
-        GalleryCommand()}},
-      {"measure",
-       {SimCommand(), CompareCommand(), ReportCommand(), LabCommand(), AnalyseCommand(),
-        ReplayCommand()}},
-      {"write",
-       {NewCommand(), CheckCommand(), TestCommand(), ListCommand(), ExplainCommand(),
-        ResolvedCommand(), VariantCommand(), ApiCommand(), LspCommand()}},
-      {"share",
-       {ModsCommand(), InstallCommand(), UpdateCommand(), SearchCommand(), PackCommand(),
-        IndexCommand(), MigrateCommand()}},
-      {"program", {DoctorCommand(), CompletionCommand(), ManCommand()}}};
+  return {{"play",
+           {PlayCommand(), LearnCommand(), ServeCommand(), ShowCommand(), RulesCommand(),
+            GalleryCommand()}},
+          {"measure",
+           {SimCommand(), CompareCommand(), ReportCommand(), LabCommand(), AnalyseCommand(),
+            ReplayCommand()}},
+          {"write",
+           {NewCommand(), CheckCommand(), TestCommand(), ListCommand(), ExplainCommand(),
+            ResolvedCommand(), VariantCommand(), ApiCommand(), LspCommand()}},
+          {"share",
+           {ModsCommand(), InstallCommand(), UpdateCommand(), SearchCommand(), PackCommand(),
+            IndexCommand(), MigrateCommand()}},
+          {"program", {DoctorCommand(), CompletionCommand(), ManCommand()}}};
 }
 
 std::vector<Command> AllCommands() {

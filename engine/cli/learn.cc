@@ -45,7 +45,9 @@ std::shared_ptr<const match::Game> GameFor(const lesson::Lesson& lesson,
   const scenario::Scenario& settings = lesson.game;
   if (!scenario::HasSettings(settings)) return game;
   mods::LoadRequest request = game->request();
-  const auto add = [](const auto& from, auto& to) { to.insert(to.end(), from.begin(), from.end()); };
+  const auto add = [](const auto& from, auto& to) {
+    to.insert(to.end(), from.begin(), from.end());
+  };
   add(settings.variants, request.variants);
   add(settings.set, request.set);
   add(settings.mods, request.mods);
@@ -81,8 +83,8 @@ int RunLearn(const CommonOptions& common, const LearnOptions& options, Console& 
 Command LearnCommand() {
   const auto learn = std::make_shared<LearnOptions>();
   return {.name = "learn",
-          .options = {Text("game", Game(), learn->game), Text("lesson", Word("LESSON"), learn->lesson),
-                      Flag("--plain", learn->plain)},
+          .options = {Text("game", Game(), learn->game),
+                      Text("lesson", Word("LESSON"), learn->lesson), Flag("--plain", learn->plain)},
           .run = Calling(RunLearn, learn)};
 }
 

@@ -242,17 +242,16 @@ std::vector<ShapeSpec> LessonShapes() {
   return {
       {"lesson",
        "A file `lessons/NN-name.yaml`: a lesson. Its texts are in `lessons/LANGUAGE/NN-name.md`.",
-       Joined(Settings(),
-              {Field("seat", Int())
-                   .Least(0)
-                   .Most(kernel::kMaxSeats - 1)
-                   .Doc("The seat of the learner; 0 by default."),
-               Field("names", ListOf(Text())).Doc("The names of the players, by seat."),
-               Field("before", ListOf(Name(NameSort::kChoice)))
-                   .Doc("Choices of any seats before the first step."),
-               Field("steps", ListOf(ShapeOf("lesson_step")))
-                   .Required()
-                   .Doc("The steps, in order. The last one has no `choose`.")}),
+       Joined(Settings(), {Field("seat", Int())
+                               .Least(0)
+                               .Most(kernel::kMaxSeats - 1)
+                               .Doc("The seat of the learner; 0 by default."),
+                           Field("names", ListOf(Text())).Doc("The names of the players, by seat."),
+                           Field("before", ListOf(Name(NameSort::kChoice)))
+                               .Doc("Choices of any seats before the first step."),
+                           Field("steps", ListOf(ShapeOf("lesson_step")))
+                               .Required()
+                               .Doc("The steps, in order. The last one has no `choose`.")}),
        {}},
       {"lesson_step",
        "A step of a lesson: the choices of others, then a text, then a choice of the learner.",
@@ -327,7 +326,8 @@ std::vector<ShapeSpec> PartShapes() {
 
 std::vector<ShapeSpec> AllScenarioShapes() {
   std::vector<ShapeSpec> shapes;
-  for (const auto& more : {FileShapes(), LessonShapes(), PartShapes(), ZoneShapes(), EventShapes()}) {
+  for (const auto& more :
+       {FileShapes(), LessonShapes(), PartShapes(), ZoneShapes(), EventShapes()}) {
     shapes.insert(shapes.end(), more.begin(), more.end());
   }
   return shapes;

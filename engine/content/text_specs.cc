@@ -43,6 +43,7 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
        {{Part::kName, kNeeded,
          "The option; also the question if `decision.ID.question` is missing."},
         {Part::kQuestion, false, "The question."},
+        {Part::kText, false, "What it is about, in a sentence for newcomers."},
         {Part::kWord, false, "The option whose first argument is this word."}}},
       {"team", {{Part::kName, kNeeded, "Its name."}}},
       {"dummy", {{Part::kName, kNeeded, "Its name."}}},

@@ -26,7 +26,8 @@ void CheckTexts(const match::Game& game, const Lesson& lesson, const std::string
     const Word& id = paragraph->id;
     if (!written.insert(id.text).second) {
       findings.Add(id.span, messages::TextTwice({.id = id.text}));
-    } else if (!base::Contains(lesson.steps, id.text, [](const Step& step) { return step.id.text; })) {
+    } else if (!base::Contains(lesson.steps, id.text,
+                               [](const Step& step) { return step.id.text; })) {
       findings.Add(id.span, messages::TextWithoutStep({.lesson = lesson.id, .id = id.text}));
     }
   }

@@ -18,17 +18,17 @@ using book::Word;
 struct Step {
   Word id;
   std::vector<Word> others = {};  // choices of other seats, made before the step is shown
-  yaml::Node check = {};          // expectations when it is shown (`then` of scenarios); may be missing
-  std::vector<Word> show = {};    // highlighted: ids of the scene
+  yaml::Node check = {};  // expectations when it is shown (`then` of scenarios); may be missing
+  std::vector<Word> show = {};  // highlighted: ids of the scene
   // The learner's open options, of which the first is the main line. Empty: the step is only read.
   std::vector<Word> choose = {};
 };
 
 struct Lesson {
   std::string id;
-  std::string mod = {};              // its mod; empty: the game
-  base::SourceSpan span = {};        // the beginning of the file
-  scenario::Scenario game = {};      // the settings of the game, without choices
+  std::string mod = {};          // its mod; empty: the game
+  base::SourceSpan span = {};    // the beginning of the file
+  scenario::Scenario game = {};  // the settings of the game, without choices
   kernel::Seat learner = 0;
   std::vector<std::string> names = {};  // of the players by seat; may be empty or have empty items
   std::vector<Word> before = {};        // choices of any seats before the first step

@@ -36,8 +36,8 @@ std::vector<std::string> LanguagesOf(const match::Game& game, const Lesson& less
 std::optional<book::Chapter> ReadTexts(const match::Game& game, const Lesson& lesson,
                                        const std::string& language, base::Diagnostics& findings);
 
-// Returns the texts for a reader of `language`, in another language if there are none in it. Reports
-// errors, also unknown values.
+// Returns the texts for a reader of `language`, in another language if there are none in it.
+// Reports errors, also unknown values.
 Texts TextsOf(const match::Game& game, const Lesson& lesson, const std::string& language,
               base::Diagnostics& findings);
 

@@ -1,5 +1,5 @@
-// The place of a match in its lesson. It follows from the choices of the match, so it needs no state
-// of its own, and undo and replay need nothing.
+// The place of a match in its lesson. It follows from the choices of the match, so it needs no
+// state of its own, and undo and replay need nothing.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "base/result.h"
-
 #include "lesson/lesson.h"
 #include "match/match.h"
 

@@ -38,10 +38,10 @@ std::optional<scenario::Scenario> GameOf(const Node& root, const std::string& id
   for (const std::string_view key : kSettings) {
     if (const NodeEntry* const entry = root.FindEntry(key)) entries.push_back(*entry);
   }
-  const Node file = Node::Map(
-      {{"game", span, Text(game, span)},
-       {"scenarios", span, Node::List({Node::Map(std::move(entries), span)}, span)}},
-      span);
+  const Node file =
+      Node::Map({{"game", span, Text(game, span)},
+                 {"scenarios", span, Node::List({Node::Map(std::move(entries), span)}, span)}},
+                span);
   std::vector<scenario::Scenario> read = scenario::ReadScenarios(file, findings);
   if (read.empty()) return std::nullopt;
   return std::move(read.front());

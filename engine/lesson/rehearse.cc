@@ -35,8 +35,7 @@ Node MapOf(const std::string& key, Node value) {
 // `{ check: { offered: [...] } }`
 Node Offered(const std::vector<Word>& options) {
   const base::SourceSpan& span = options.front().span;
-  return MapOf("check",
-               MapOf("offered", Node::List(base::Map<Node>(options, &ScalarOf), span)));
+  return MapOf("check", MapOf("offered", Node::List(base::Map<Node>(options, &ScalarOf), span)));
 }
 
 // The choices and expectations of a lesson as `when`. At step `at`, option `option` is chosen, at
@@ -134,8 +133,7 @@ class Rehearsal {
   void CheckShown(const Step& step) {
     if (step.show.empty()) return;
     const scene::Describer describe(table_.game(), "en");
-    const Json scene =
-        scene::ToJson(scene::SceneOf(session_->state(), describe, lesson_.learner));
+    const Json scene = scene::ToJson(scene::SceneOf(session_->state(), describe, lesson_.learner));
     std::set<std::string> ids;
     for (const char* const part : {"table", "seats", "rows", "board"}) AddIds(scene[part], ids);
     for (const Word& id : step.show) {

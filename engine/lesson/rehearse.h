@@ -15,8 +15,8 @@ namespace walz::lesson {
 std::vector<scenario::Scenario> ScenariosOf(const Lesson& lesson);
 
 // Plays the main line. Reports choices that are not offered, seats that decide at the wrong time,
-// failed expectations, and highlighted ids that the scene of the learner does not have. `table` must
-// be for the game of the lesson.
+// failed expectations, and highlighted ids that the scene of the learner does not have. `table`
+// must be for the game of the lesson.
 void Rehearse(match::Table& table, const Lesson& lesson, base::Diagnostics& findings);
 
 }  // namespace walz::lesson

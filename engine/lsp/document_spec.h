@@ -14,7 +14,15 @@
 namespace walz::lsp {
 
 // The kinds of files that authors write.
-enum class FileSort : std::uint8_t { kContent, kPatches, kManifest, kScenarios, kLesson, kScript, kOther };
+enum class FileSort : std::uint8_t {
+  kContent,
+  kPatches,
+  kManifest,
+  kScenarios,
+  kLesson,
+  kScript,
+  kOther
+};
 
 // Returns the sort of a file, which depends only on its path: on the name `mod.yaml`, the folders
 // `patches/`, `tests/` and `lessons/`, and the extension.

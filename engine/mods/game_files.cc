@@ -196,8 +196,7 @@ class ModReader {
       }
     } else if (IsOtherEnding(path)) {
       ReportEnding(shown_ + "/" + path, findings_);
-    } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests" &&
-               part != "lessons") {
+    } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests" && part != "lessons") {
       findings_.Add({}, messages::ModFileIgnored({.folder = shown_, .path = path})).help =
           messages::HelpFoldersOfMod();
     }

@@ -170,8 +170,8 @@ base::Status Lobby::CheckRoom(const std::string& game) {
   return base::Error{messages::TooManyTables()};
 }
 
-// Stores a table with choices; returns its id. The choices are made again for their seats, because an
-// answer that waits for those of other seats has the hash of its own position.
+// Stores a table with choices; returns its id. The choices are made again for their seats, because
+// an answer that waits for those of other seats has the hash of its own position.
 base::Result<std::string> Lobby::Keep(TableRow row, std::span<const match::Choice> choices) {
   const base::Result<std::unique_ptr<match::Match>> match = MatchOf(row);
   if (!match) return match.error();
@@ -225,8 +225,9 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   }
   const auto match = match::Match::Start(*game, setup);
   if (!match) return match.error();
-  TableRow row{NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)), "",
-               TurnOf((*match)->state())};
+  TableRow row{NewName(), Now(),
+               plan.game, match::WriteRecord(match::MakeRecord(**match)),
+               "",        TurnOf((*match)->state())};
   for (const std::string& choice : plan.before) {
     const match::ChoiceResult made = (*match)->Choose(choice);
     if (!made) return made.error();

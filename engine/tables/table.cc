@@ -72,8 +72,9 @@ base::Result<Chairs> ReadChairs(const std::string& text) {
     if (!json["delay"].is_number_unsigned()) return damaged;
     chairs.delay = json["delay"].get<std::size_t>();
   }
-  for (const auto& [name, target] : {std::pair<const char*, std::string*>{"webhook", &chairs.webhook},
-                                   {"lesson", &chairs.lesson}}) {
+  for (const auto& [name, target] :
+       {std::pair<const char*, std::string*>{"webhook", &chairs.webhook},
+        {"lesson", &chairs.lesson}}) {
     if (!json.contains(name)) continue;
     if (!json[name].is_string()) return damaged;
     *target = json[name].get<std::string>();

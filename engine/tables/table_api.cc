@@ -11,6 +11,7 @@
 #include "kernel/option_names.h"
 #include "match/record.h"
 #include "scene/describe.h"
+#include "tables/coach.h"
 #include "tables/keys.h"
 #include "tables/message.h"
 #include "tables/messages.h"
@@ -406,6 +407,9 @@ Json TableApi::MessageFor(const Door& door, const std::string& language, const A
   const auto lesson = lessons_.Find(*door.table);
   if (lesson != nullptr && door.role.kind == RoleKind::kSeat) {
     AddLesson(*lesson, *door.table, language, message);
+  }
+  if (!message.contains("lesson")) {
+    AddCoach(door.table->match().game(), language, message);
   }
   if (door.role.kind == RoleKind::kHost) {
     message["notify"] = NotifyOf(*door.table, settings_);

@@ -8,9 +8,8 @@
 namespace walz::ui {
 
 std::string Guide::Title(std::size_t step) const {
-  return messages::LessonStep({.title = MarkdownText(texts_.title),
-                               .step = step + 1,
-                               .steps = lesson_.steps.size()})
+  return messages::LessonStep(
+             {.title = MarkdownText(texts_.title), .step = step + 1, .steps = lesson_.steps.size()})
       .In(texts_.language);
 }
 

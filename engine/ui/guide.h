@@ -19,9 +19,7 @@ class Guide {
       : lesson_(std::move(lesson)), texts_(std::move(texts)) {}
 
   const lesson::Lesson& lesson() const { return lesson_; }
-  lesson::Place PlaceIn(const match::Match& match) const {
-    return lesson::PlaceIn(lesson_, match);
-  }
+  lesson::Place PlaceIn(const match::Match& match) const { return lesson::PlaceIn(lesson_, match); }
 
   // The heading and the text of a step.
   std::string Title(std::size_t step) const;

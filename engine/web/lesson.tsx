@@ -43,10 +43,11 @@ export function useLesson(table: Table | null): Reading | null {
 // Returns the elements with one of the ids: areas such as zones and seats, or else things and names.
 function elementsOf(root: Element, ids: string[]): Element[] {
   const having = (name: string, id: string) => [...root.querySelectorAll(`[${name}~="${CSS.escape(id)}"]`)];
-  return ids.flatMap((id) => {
+  const all = ids.flatMap((id) => {
     const areas = having("data-in", id);
     return areas.length > 0 ? areas : having("data-id", id).map((one) => one.closest(".seat:has(> h2 [data-id~='" + CSS.escape(id) + "'])") ?? one);
   });
+  return all.filter((one) => !all.some((other) => other !== one && other.contains(one)));
 }
 
 // Scrolls to an element unless it is in view, apart from what the bar covers (scroll-padding).

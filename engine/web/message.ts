@@ -63,6 +63,7 @@ export interface Table {
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
   links?: TableLinks;
   lesson?: Lesson;
+  coach?: Record<string, string>; // sentences about the question and the verbs of its options
   scene: Scene;
 }
 

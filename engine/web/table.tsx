@@ -5,6 +5,7 @@ import { After } from "./after";
 import { Board } from "./board";
 import { RuleBook, RulesButton } from "./book";
 import { seatColor } from "./colors";
+import { CoachMark, WhatHere } from "./coach";
 import { isAsked, nameOf, type Send } from "./common";
 import { Decision, Refusals, Since, Undo, useKeys } from "./decision";
 import { Frame, Notice, Waiting } from "./frame";
@@ -207,6 +208,7 @@ export function TablePage({ id }: { id: string }) {
       <div class="table" data-revision={table.revision} ref={root}>
         <Bar table={table}>
           <LessonPage reading={reading} t={t} />
+          <CoachMark table={table} t={t} />
           <Decision scene={narrowed} touch={touch} taking={taking} choose={choose} t={t} />
           {refused.length > 0 && (
             <p class="refused" role="status">
@@ -236,6 +238,7 @@ export function TablePage({ id }: { id: string }) {
                 {t("hint")}
               </button>
             )}
+            <WhatHere key={`here ${table.revision}`} table={table} t={t} />
             <Refusals key={table.revision} scene={scene} t={t} />
             {table.book && <RulesButton t={t} />}
             <Course table={table} t={t} send={send} />

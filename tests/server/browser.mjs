@@ -45,10 +45,12 @@ async function ask(path, fields, key = host, server = origin) {
   return answer.json();
 }
 
-// `single`: only options are chosen automatically, as for people who have changed nothing.
-async function open(path, { single = false, ...options } = {}) {
+// `single`: only options are chosen automatically, and `coach`: newcomers get sentences, as for people who have changed
+// nothing.
+async function open(path, { single = false, coach = false, ...options } = {}) {
   const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
   if (!single) await context.addInitScript(() => localStorage.setItem("walz.single", "off"));
+  if (!coach) await context.addInitScript(() => localStorage.setItem("walz.coach.off", "on"));
   context.setDefaultTimeout(600000); // a machine with other work is no fault of the page
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -1753,6 +1755,31 @@ async function everyLesson() {
   }
 }
 
+// A sentence at the first occurrence of a decision, and what can be done there.
+async function coachMarks() {
+  const table = await newTable("haspelknecht", ["human", "random"]);
+  const page = await open(table.links.seats[0], { coach: true });
+  const mark = page.locator(".coach");
+  await mark.getByText("Take all discs of one colour").waitFor();
+  await isAccessible(page, "a coach mark");
+  if (pictures) await page.screenshot({ path: join(pictures, "coach.png") });
+  await page.getByText("What can I do here?").click();
+  await page.locator("details li b").first().waitFor();
+  await mark.getByRole("button", { name: "Got it" }).click();
+  await mark.waitFor({ state: "detached" });
+  await page.reload();
+  await page.locator(".decision .options button").first().waitFor();
+  assert.equal(await mark.count(), 0, "the browser remembers it");
+  const now = await state(table);
+  await page.locator(".decision .options button").first().click();
+  await settle(page, table, now);
+  await mark.waitFor();
+  assert.doesNotMatch(await mark.textContent(), /Take all discs/);
+  await mark.getByRole("button", { name: "No more of these" }).click();
+  await mark.waitFor({ state: "detached" });
+  await page.context().close();
+}
+
 // Waits until the learner decides, or the game is over: the other seats have made the choices of the lesson.
 async function decides(table, key) {
   for (let i = 0; i < 300; ++i) {
@@ -1782,6 +1809,7 @@ const pages = {
   lobby,
   lesson,
   lessonOnAPhone,
+  coachMarks,
   listOfTables,
   invitation,
   thumbnails,

@@ -114,8 +114,9 @@ TEST_F(LessonTest, TextsAreInTheLanguageOrInAnother) {
 }
 
 TEST_F(LessonTest, ThePlaceFollowsFromTheChoices) {
-  Write("players: 2\nsteps:\n  - id: hello\n  - { id: one, choose: [cross, throw] }\n"
-        "  - { id: two, others: [pass], choose: cross }\n  - id: end\n");
+  Write(
+      "players: 2\nsteps:\n  - id: hello\n  - { id: one, choose: [cross, throw] }\n"
+      "  - { id: two, others: [pass], choose: cross }\n  - id: end\n");
   const auto match = BeginLesson();
   EXPECT_EQ(PlaceOf(*match), "0-1");
   EXPECT_TRUE(PlaceIn(lesson_, *match).at_beginning());
@@ -169,15 +170,16 @@ TEST_F(LessonTest, ImpossibleChoicesBeforeItAreAnError) {
 
 TEST_F(LessonTest, EachOpenOptionIsAScenario) {
   Write("players: 2\nsteps: [{ id: one, choose: [cross, throw] }, { id: end }]\n");
-  const auto names = base::Map<std::string>(ScenariosOf(*FindLesson(*Load(), "first")),
-                                            &scenario::Scenario::name);
+  const auto names =
+      base::Map<std::string>(ScenariosOf(*FindLesson(*Load(), "first")), &scenario::Scenario::name);
   EXPECT_EQ(names, (std::vector<std::string>{"first", "first (one: throw)"}));
 }
 
 TEST_F(LessonTest, AGoodLessonHasNoFindings) {
-  Write("players: 2\nsteps:\n  - { id: hello, show: [seat0, variable.points.seat0] }\n"
-        "  - { id: cross, choose: [cross, throw], check: { seats: { 0: { coins: 5 } } } }\n"
-        "  - { id: card, others: pass, choose: \"play:rope\" }\n  - id: end\n");
+  Write(
+      "players: 2\nsteps:\n  - { id: hello, show: [seat0, variable.points.seat0] }\n"
+      "  - { id: cross, choose: [cross, throw], check: { seats: { 0: { coins: 5 } } } }\n"
+      "  - { id: card, others: pass, choose: \"play:rope\" }\n  - id: end\n");
   Text(kText);
   Text(kText, "de");
   EXPECT_EQ(Checked(), "");
@@ -195,11 +197,9 @@ TEST_F(LessonTest, ChoicesThatAreNotOfferedAreReported) {
 TEST_F(LessonTest, SeatsThatDecideAtAnotherTimeAreReported) {
   Text("@one\nx\n\n@end\nx\n");
   Write("players: 2\nsteps:\n  - { id: one, others: cross, choose: cross }\n  - id: end\n");
-  EXPECT_EQ(Checked(),
-            "3:24 WZ2024 the learner decides here, not another seat\n");
+  EXPECT_EQ(Checked(), "3:24 WZ2024 the learner decides here, not another seat\n");
   Write("players: 2\nseat: 1\nsteps:\n  - { id: one, choose: cross }\n  - id: end\n");
-  EXPECT_EQ(Checked(),
-            "4:24 WZ2024 another seat decides here, not the learner\n");
+  EXPECT_EQ(Checked(), "4:24 WZ2024 another seat decides here, not the learner\n");
 }
 
 TEST(Rehearse, SeveralAnswersAtOnceAreReported) {

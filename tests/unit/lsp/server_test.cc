@@ -413,6 +413,17 @@ TEST(Server, CompletesTargetsOfPatches) {
   EXPECT_TRUE(Proposes(typing.Of(chosen), "shuffled"));
 }
 
+TEST(Server, ProposesKeysInLessons) {
+  Typing typing;
+  const int settings = typing.At("lessons/10-first.yaml", "seed: 1\n|\nsteps: []\n");
+  const int step = typing.At("lessons/20-second.yaml", "steps:\n  - id: hello\n    |\n");
+  const int check = typing.At("lessons/30-third.yaml", "steps:\n  - { id: hello, check: { | } }\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(settings), "before")) << typing.Of(settings);
+  EXPECT_TRUE(Proposes(typing.Of(step), "choose")) << typing.Of(step);
+  EXPECT_TRUE(Proposes(typing.Of(check), "offered")) << typing.Of(check);
+}
+
 TEST(Server, ProposesNamesInScenarios) {
   Typing typing;
   const auto ask = [&](const std::string& text) {

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "tables/api.h"
 #include "support/fake_store.h"
 #include "support/own_folder.h"
+#include "tables/api.h"
 #include "unit/tables/ferry.h"
 
 namespace walz::tables {
@@ -21,8 +21,7 @@ const std::string kKey = std::string(32, 'a');
 class LessonTest : public testing::Test {
  protected:
   void SetUp() override {
-    std::filesystem::copy(SmallGames(), folder_.path(),
-                          std::filesystem::copy_options::recursive);
+    std::filesystem::copy(SmallGames(), folder_.path(), std::filesystem::copy_options::recursive);
     folder_.Write("data/ferry/lessons/10-first.yaml",
                   "players: 2\nnames: [Anna, Ben]\nseed: 3\nbefore: [cross, cross]\nsteps:\n"
                   "  - { id: hello, show: seat0 }\n  - { id: choose, choose: [cross, throw] }\n"
@@ -131,8 +130,7 @@ TEST_F(LessonTest, OthersChooseWhatItSays) {
 TEST_F(LessonTest, UndoLeadsBackToItsBeginning) {
   Begin();
   EXPECT_EQ(Show(key_)["undo"]["can"], false);
-  EXPECT_EQ(Act("undo", "", 422)["why"],
-            "the lesson begins here, so nothing can be taken back");
+  EXPECT_EQ(Act("undo", "", 422)["why"], "the lesson begins here, so nothing can be taken back");
   Act("choose", "cross", 200);
   EXPECT_EQ(IdsOf(Act("undo", "", 200)["lesson"]["steps"]), "hello choose ");
 }
@@ -148,6 +146,21 @@ TEST_F(LessonTest, SurvivesARestartAndEndsWithARematch) {
   const auto fork = lobby_->Fork(*table_, 1);
   ASSERT_TRUE(fork.ok());
   EXPECT_EQ((*lobby_->Find(*fork))->chairs().lesson, "");
+}
+
+TEST_F(LessonTest, SentencesForNewcomersAreForTheDecidingSeatOutsideOfLessons) {
+  folder_.Write("data/ferry/locale/en/coach.yaml",
+                "locale:\n  - { id: decision.act.text, text: Act now. }\n"
+                "  - { id: decision.cross.text, text: You pay the toll. }\n"
+                "  - { id: decision.crash.text, text: Nobody can. }\n");
+  Begin();
+  EXPECT_FALSE(Show(key_).contains("coach")) << "a lesson has texts of its own";
+  const Json made =
+      Post("", {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "human"}}, kKey, 201);
+  table_ = *lobby_->Find(made["table"].get<std::string>());
+  EXPECT_EQ(Show(table_->chairs().seats[0].key)["coach"].dump(),
+            R"({"act":"Act now.","cross":"You pay the toll."})");
+  EXPECT_FALSE(Show(table_->chairs().seats[1].key).contains("coach"));
 }
 
 TEST_F(LessonTest, ATableWhoseLessonIsGoneIsAnOrdinaryOne) {

@@ -67,6 +67,17 @@ TEST_F(TestCommand, FindsScenariosBesideGamesAndInMods) {
   EXPECT_EQ(out, "3 passed, 0 failed\n");
 }
 
+TEST_F(TestCommand, PlaysLessonsByEachOpenOption) {
+  Write("data/ferry/lessons/10-first.yaml",
+        "players: 2\nsteps:\n  - { id: one, choose: [cross, throw] }\n"
+        "  - { id: two, others: cross, choose: cross }\n  - { id: end, show: nothing }\n");
+  const Ran ran = RunWalz({"test", "ferry", "--data", root_.string()});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("first (one: throw)"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("has nothing with the id `nothing`"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("0 passed, 2 failed"), std::string::npos) << ran.out;
+}
+
 TEST_F(TestCommand, NothingToRunIsFine) {
   EXPECT_EQ(Run({}), kFine);
   EXPECT_EQ(out, "0 passed, 0 failed\n");

@@ -22,6 +22,22 @@ TEST(TestFiles, OfAGameOnlyThoseBelowTests) {
   }
 }
 
+TEST(TestFiles, LessonsAndChaptersOfAGame) {
+  tests::OwnFolder folder;
+  folder.Write("data/hop/game.yaml", "game: [hop]\n");
+  folder.Write("data/hop/lessons/10-first.yaml", "steps: []\n");
+  folder.Write("data/hop/lessons/en/10-first.md", "# First\n");
+  folder.Write("data/hop/book/en/10-start.md", "# Start\n");
+  const std::string root = folder / "";
+  for (const std::vector<std::string>& paths : {std::vector<std::string>(), {root + "data/hop"}}) {
+    const auto files = FindTestFiles(paths, root);
+    ASSERT_TRUE(files);
+    ASSERT_EQ(files->size(), 2U);
+    EXPECT_TRUE(files->at(0).ends_with("book/en/10-start.md") ||
+                files->at(1).ends_with("book/en/10-start.md"));
+  }
+}
+
 TEST(TestFiles, AllOfAFolderThatBelongsToNoGame) {
   tests::OwnFolder folder;
   folder.Write("found.yaml", "game: hop\n");

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Packs the extension for VS Code, unpacks it and drives its server: vscode.py WALZ ROOT FOLDER [SERVER].
+"""Packs the extension for VS Code, unpacks it and drives its server: vscode.py WALZ ROOT FOLDER [SERVER MODULES].
 
 SERVER is the npm package of the program. Without it, the extension carries a stand-in that starts the native program WALZ.
-FOLDER keeps what npm installs. Exit code 77: no npm.
+FOLDER keeps what npm installs; MODULES has playwright-core. Exit code 77: no npm.
 """
 import json
 import os
@@ -53,6 +53,17 @@ def check_package(extension, server):
     assert manifest["capabilities"]["untrustedWorkspaces"]["restrictedConfigurations"] == ["walzwerk.program"]
 
 
+def try_browser(root, extension, mod, modules):
+    if "walz_handle" not in (extension / "server/walz.js").read_text(encoding="utf-8"):
+        print("the module has no sessions, so its worker is not tried in a browser")
+        return
+    command = ["node", root / "tests/editor/vscode_browser.mjs", extension, mod, modules]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    print(done.stdout + done.stderr, end="")
+    if done.returncode not in (0, 77):
+        sys.exit("the worker fails in the browser")
+
+
 def main():
     walz, root, work = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     if shutil.which("npm") is None:
@@ -83,6 +94,8 @@ def main():
             environment |= {"WALZ": walz, "WALZ_DATA": str(root)}
         print(run("node", root / "tests/editor/vscode.mjs", extension, own / "mod", env=environment), end="")
         print(run("node", root / "tests/editor/vscode_web.mjs", extension, root / "engine/lsp/vscode"), end="")
+        if len(sys.argv) > 5:
+            try_browser(root, extension, own / "mod", sys.argv[5])
     return 0
 
 

@@ -48,10 +48,10 @@ try {
           if (finding) resolve(finding.message.split("\n")[0]);
         };
         const at = (name) => `${origin}/${name}`;
-        worker.postMessage({ start: { script: at("server/walz.js"), module: at("server/walz.wasm"), content: at("dist/web/content.json"), language: "de" } });
-        worker.postMessage({ files });
+        const shipped = { script: at("server/walz.js"), module: at("server/walz.wasm"), content: at("dist/web/content.json") };
+        worker.postMessage({ start: { ...shipped, files, data: "/walz", language: "de" } });
         const folder = { uri: "file:///work/my%20mod", name: "my mod" };
-        send({ id: 1, method: "initialize", params: { processId: null, rootUri: folder.uri, workspaceFolders: [folder], capabilities: {} } });
+        send({ id: 1, method: "initialize", params: { processId: null, rootUri: null, workspaceFolders: [folder], capabilities: {} } });
       });
     },
     { origin, files },

@@ -6,7 +6,7 @@ import path from "node:path";
 import vm from "node:vm";
 
 const [extension, source] = process.argv.slice(2);
-const { Folders } = createRequire(import.meta.url)(path.join(source, "web/folders.js"));
+const { Folders, dataRoot } = createRequire(import.meta.url)(path.join(source, "web/folders.js"));
 
 const folders = new Folders([
   { uri: "vscode-vfs://github/a/b", name: "b" },
@@ -26,6 +26,9 @@ for (const [editor, module] of [
 }
 assert.equal(folders.path("vscode-vfs://github/a/b/data/x%20y.yaml"), "/work/b/data/x y.yaml");
 assert.equal(folders.path("untitled:Untitled-1"), null);
+
+assert.equal(dataRoot(["/work/m/mod.yaml", "/work/m/data/cards.yaml", "/work/m/tests/data/x/game.yaml"]), "/walz");
+assert.equal(dataRoot(["/work/z/mod.yaml", "/work/own/data/hop/game.yaml"]), "/work/own");
 
 // Starts the worker with the stand-in `answer(message)` in place of walz_handle. Returns what the module has and does.
 function startWorker(answer) {
@@ -86,7 +89,7 @@ function startWorker(answer) {
   return { module, send, next };
 }
 
-const start = { script: "walz.js", module: "walz.wasm", content: "content.json", language: "de" };
+const start = { script: "walz.js", module: "walz.wasm", content: "content.json", language: "de", data: "/work/b", files: { "/work/b/mod.yaml": "mod" } };
 
 // Files and messages arrive in order; what is left to compute is done afterwards.
 {
@@ -98,14 +101,14 @@ const start = { script: "walz.js", module: "walz.wasm", content: "content.json",
     return steps < 3 ? [{ more: true }] : [{ lsp: { method: "textDocument/publishDiagnostics" } }];
   });
   send({ start });
-  send({ files: { "/work/b/mod.yaml": "mod", "/work/b/gone.yaml": "" } });
+  send({ files: { "/work/b/gone.yaml": "" } });
   send({ files: { "/work/b/gone.yaml": null, "/work/b/never.yaml": null } });
   send({ jsonrpc: "2.0", id: 1, method: "initialize" });
   assert.deepEqual(JSON.parse(JSON.stringify(await next())), { id: 1, result: 1 });
   assert.equal((await next()).method, "textDocument/publishDiagnostics");
   assert.deepEqual(Object.keys(module.files), ["/walz/data/a.yaml", "/work/b/mod.yaml"]);
   const { data, mods, language } = module.heard[0].start;
-  assert.deepEqual({ data, mods, language }, { data: "/walz", mods: ["/work"], language: "de" });
+  assert.deepEqual({ data, mods, language }, { data: "/work/b", mods: ["/work"], language: "de" });
   assert.equal(module.ENV.WALZ_DATA, "/walz");
 }
 

@@ -4,7 +4,7 @@
 
 const vscode = require("vscode");
 const { FileChangeType, LanguageClient } = require("vscode-languageclient/browser");
-const { Folders } = require("./folders.js");
+const { Folders, dataRoot } = require("./folders.js");
 
 const kFiles = "**/*.{yaml,lua,md,svg,png,webp}";
 const kIgnored = "**/{node_modules,.git}/**";
@@ -38,13 +38,16 @@ function watch(worker, folders) {
 
 async function activate(context) {
   const at = (path) => vscode.Uri.joinPath(context.extensionUri, path).toString(true);
-  const folders = new Folders((vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({ uri: uri.toString(), name })));
+  const opened = vscode.workspace.workspaceFolders ?? [];
+  const schemes = [...new Set(opened.map(({ uri }) => uri.scheme))];
+  const folders = new Folders(opened.map(({ uri, name }) => ({ uri: uri.toString(), name })));
   const worker = new Worker(at("dist/web/worker.js"));
   const language = vscode.workspace.getConfiguration("walzwerk").get("language");
-  worker.postMessage({ start: { script: at("server/walz.js"), module: at("server/walz.wasm"), content: at("dist/web/content.json"), language } });
-  worker.postMessage({ files: await read(await vscode.workspace.findFiles(kFiles, kIgnored), folders) });
+  const files = await read(await vscode.workspace.findFiles(kFiles, kIgnored), folders);
+  const shipped = { script: at("server/walz.js"), module: at("server/walz.wasm"), content: at("dist/web/content.json") };
+  worker.postMessage({ start: { ...shipped, files, data: dataRoot(Object.keys(files)), language } });
   client = new LanguageClient("walzwerk", "Walzwerk", {
-    documentSelector: [{ language: "yaml" }, { language: "lua" }],
+    documentSelector: schemes.flatMap((scheme) => [{ scheme, language: "yaml" }, { scheme, language: "lua" }]),
     uriConverters: {
       code2Protocol: (uri) => folders.toModule(uri.toString()),
       protocol2Code: (uri) => vscode.Uri.parse(folders.toEditor(uri)),

@@ -36,4 +36,14 @@ class Folders {
   }
 }
 
-module.exports = { Folders };
+// The folder whose games are used: the first of the workspace that has games, like the current folder of a program, or the shipped
+// ones. `paths`: the files of the workspace in the module.
+function dataRoot(paths) {
+  for (const path of paths.slice().sort()) {
+    const found = /^(\/work\/[^/]+)\/data\/[^/]+\/game\.yaml$/.exec(path);
+    if (found) return found[1];
+  }
+  return "/walz";
+}
+
+module.exports = { Folders, dataRoot };

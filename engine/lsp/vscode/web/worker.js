@@ -1,5 +1,5 @@
-// The worker in which the module runs. It receives `{start}` once, `{files}`, and messages of the language server protocol, and
-// posts messages of the protocol. Messages are handled in their order.
+// The worker in which the module runs. It receives `{start}` once, `{files}` that have changed, and messages of the language
+// server protocol; it posts messages of the protocol. Messages are handled in their order.
 "use strict";
 
 let program; // null after a failure
@@ -16,7 +16,8 @@ async function receive(data) {
   handle(data.step ? data : { lsp: data });
 }
 
-async function start({ script, module, content, language }) {
+// `content` has the shipped games, `files` those of the workspace, and `data` the folder with the games to use.
+async function start({ script, module, content, files, data, language }) {
   self.importScripts(script);
   const fetched = async (address) => {
     const response = await fetch(address);
@@ -26,9 +27,10 @@ async function start({ script, module, content, language }) {
   const wasmBinary = await (await fetched(module)).arrayBuffer();
   program = await self.makeWalz({ wasmBinary, preRun: ({ ENV }) => Object.assign(ENV, { WALZ_DATA: "/walz" }) });
   write(await (await fetched(content)).json());
+  write(files);
   program.FS.mkdirTree("/work");
   program.FS.chdir("/work");
-  handle({ start: { data: "/walz", mods: ["/work"], language, key: crypto.randomUUID(), author: crypto.randomUUID() } });
+  handle({ start: { data, mods: ["/work"], language, key: crypto.randomUUID(), author: crypto.randomUUID() } });
 }
 
 // Writes files, given as text or bytes by path, and deletes those that are null.

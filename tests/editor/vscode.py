@@ -43,6 +43,8 @@ def check_package(extension, server):
     assert carried <= files, carried - files
     other = {name for name in files - carried if not name.startswith("dist/")}
     assert {name.lower() for name in other} == {"package.json", "readme.md", "license.txt"}, other
+    licenses = (extension / "dist/licenses.txt").read_text(encoding="utf-8")
+    assert licenses.count("Microsoft") >= 3 and "ISC" in licenses, licenses
     content = json.loads((extension / "dist/web/content.json").read_text(encoding="utf-8"))
     shipped = server / "share/walzwerk"
     assert content == {f"/walz/{path.relative_to(shipped)}": path.read_text(encoding="utf-8")

@@ -20,4 +20,8 @@ if ! cmp -s package-lock.json node_modules/.from; then
 fi
 npm run --silent build
 node content.js server dist/web/content.json
+# The licenses of the packages that the scripts contain.
+npm ls --omit=dev --all --parseable | sed 1d | while read -r folder; do
+  cat "$folder"/[Ll][Ii][Cc][Ee][Nn][SsCc][Ee]*
+done >dist/licenses.txt
 npm run --silent package -- --out ..

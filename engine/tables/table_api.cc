@@ -143,7 +143,7 @@ Outcome TableApi::Execute(Table& table, const Role& role, const std::string& act
   if (action == "end" && role.kind == RoleKind::kHost) return table.End();
   if (action == "notify" && role.kind == RoleKind::kHost) return SetNotify(table, fields);
   if (role.kind != RoleKind::kSeat) return not_allowed;
-  if (const auto lesson = lessons_.Find(table)) {
+  if (const auto lesson = lessons_.Find(table); lesson && lesson->learner == role.seat) {
     const std::string option(FieldOr(fields, "option"));
     if (const auto why = RefusedByLesson(*lesson, table, action, option)) {
       return {Done::kRefused, *why};
@@ -405,7 +405,7 @@ Json TableApi::MessageFor(const Door& door, const std::string& language, const A
   Json message = TableMessage(*door.table, door.role, language, asked);
   message["presence"] = PresenceAt(*door.table);
   const auto lesson = lessons_.Find(*door.table);
-  if (lesson != nullptr && door.role.kind == RoleKind::kSeat) {
+  if (lesson != nullptr && door.role.seat == lesson->learner) {
     AddLesson(*lesson, *door.table, language, message);
   }
   if (!message.contains("lesson")) {

@@ -127,6 +127,19 @@ TEST_F(LessonTest, OthersChooseWhatItSays) {
   EXPECT_FALSE(Act("choose", "pass", 200).contains("lesson"));
 }
 
+TEST_F(LessonTest, ClosesNothingForAnotherSeat) {
+  Begin();
+  const Role host{RoleKind::kHost, kernel::kNoSeat};
+  ASSERT_EQ(table_->SetPlayer(host, 1, "human").done, Done::kDone);
+  Act("choose", "cross", 200);
+  const std::string key = table_->chairs().seats[1].key;
+  EXPECT_FALSE(Show(key).contains("lesson"));
+  const Json other =
+      Post("/" + table_->id() + "/choose",
+           {{"option", "cross"}, {"revision", std::to_string(table_->revision())}}, key, 200);
+  EXPECT_EQ(other["done"], "done");
+}
+
 TEST_F(LessonTest, UndoLeadsBackToItsBeginning) {
   Begin();
   EXPECT_EQ(Show(key_)["undo"]["can"], false);

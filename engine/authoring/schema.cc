@@ -402,6 +402,11 @@ std::string ScenarioSchema(const content::Content& content) {
                          writer.Shape("scenario_file"));
 }
 
+std::string LessonSchema(const content::Content& content) {
+  SchemaWriter writer(&content, ByOption::kNowhere);
+  return writer.Document("Lessons for " + content.ruleset->data().game, writer.Shape("lesson"));
+}
+
 std::string Modeline(std::string_view path) {
   return fmt::format("# yaml-language-server: $schema={}\n", path);
 }

@@ -26,7 +26,8 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
   if (options.what == "editor") return SetUpEditor(common, options.in, console);
   const bool scripts = options.what == "scripts";
   const bool kinds = options.what == "kinds";
-  const bool scenarios = options.what == "scenarios";
+  const bool lessons = options.what == "lessons";
+  const bool scenarios = options.what == "scenarios" || lessons;  // one page describes both
   const bool texts = options.what == "texts";
   if (common.format == Format::kText || common.format == Format::kMarkdown) {
     if (scripts) console.out << authoring::ReferencePage();
@@ -51,10 +52,11 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     console.out << authoring::PatchSchema();
   } else if (json ? kinds || scenarios || texts : scripts) {
     const auto game = LoadGame(common, options.game, console);
-    const auto write = !json   ? authoring::ScriptStubs
-                       : kinds ? authoring::ContentSchema
-                       : texts ? authoring::TextsJson
-                               : authoring::ScenarioSchema;
+    const auto write = !json     ? authoring::ScriptStubs
+                       : kinds   ? authoring::ContentSchema
+                       : texts   ? authoring::TextsJson
+                       : lessons ? authoring::LessonSchema
+                                 : authoring::ScenarioSchema;
     console.out << write(game->content());
   } else {
     throw Stop(messages::FormatNotSupported());
@@ -66,15 +68,15 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
 
 Command ApiCommand() {
   const auto api = std::make_shared<ApiOptions>();
-  return {
-      .name = "api",
-      .options = {Required(Text("what",
-                                OneOf({"scripts", "kinds", "shapes", "mod", "patches", "scenarios",
-                                       "hooks", "functions", "texts", "messages", "editor"}),
-                                api->what)),
-                  Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
-      .run = Calling(RunApi, api),
-      .formats = {"md", "json", "luals"}};
+  return {.name = "api",
+          .options = {Required(Text(
+                          "what",
+                          OneOf({"scripts", "kinds", "shapes", "mod", "patches", "scenarios",
+                                 "lessons", "hooks", "functions", "texts", "messages", "editor"}),
+                          api->what)),
+                      Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
+          .run = Calling(RunApi, api),
+          .formats = {"md", "json", "luals"}};
 }
 
 }  // namespace walz::cli

@@ -29,9 +29,11 @@ class EditorSetup {
     Write(".walz/mod.json", authoring::ManifestSchema());
     Write(".walz/patches.json", authoring::PatchSchema());
     Write(".walz/scenarios.json", authoring::ScenarioSchema(content_));
+    Write(".walz/lessons.json", authoring::LessonSchema(content_));
     PointTo("mod.json", "mod.yaml");
     PointTo("patches.json", "patches");
     PointTo("scenarios.json", "tests");
+    PointTo("lessons.json", "lessons");
     for (const char* folder : {"data", "locale", "variants"}) PointTo("content.json", folder);
     return status_;
   }

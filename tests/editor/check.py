@@ -120,7 +120,7 @@ class Schemas:
 
     def accept_all(self, validator, folder):
         for path in sorted(folder.rglob("*.yaml")):
-            if "tests" not in path.relative_to(folder).parts:
+            if not {"tests", "lessons"} & set(path.relative_to(folder).parts):
                 self.accept(validator, path)
 
     def accept_scenarios(self, folder):
@@ -143,6 +143,7 @@ class Schemas:
         content = self.validator("kinds", game, "--mod", str(folder.resolve()), *arguments)
         for part in ("data", "locale", "variants"):
             self.accept_all(content, folder / part)
+        self.accept_all(self.validator("lessons", game), folder / "lessons")
         self.accept_scenarios(folder / "tests")
 
     def accept_good(self):
@@ -152,10 +153,12 @@ class Schemas:
             folder = self.sources / "data" / game["id"]
             self.accept_all(self.validator("kinds", game["id"]), folder)
             self.accept_scenarios(self.sources / "tests/scenarios" / game["id"])
+            self.accept_all(self.validator("lessons", game["id"]), folder / "lessons")
         for manifest in sorted(self.sources.glob("mods/*/mod.yaml")):
             self.accept_mod(manifest.parent)
         good = self.sources / "tests/content/good"
         self.harbour = self.validator("kinds", "harbour", "--data", str(good))
+        self.lessons = self.validator("lessons", "harbour", "--data", str(good))
         self.accept_all(self.harbour, good / "data/harbour")
 
     def let_through(self, example):
@@ -172,6 +175,8 @@ class Schemas:
                 validator = self.mod
             elif "patches" in path.parts:
                 validator = self.patches
+            elif "lessons" in path.parts:
+                validator = self.lessons
             for lines, _ in self.findings(validator, path):
                 wanted -= {(path.name, line) for line in lines}
         return sorted(wanted)

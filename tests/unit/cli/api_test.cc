@@ -176,6 +176,8 @@ TEST_F(EditorSettings, ThoroughlyEveryFileOfAModNamesItsSchema) {
   folder_.Write("trial/patches/deep/rain.yaml",
                 "patch: card.lantern\nops: [ { set: { copies: 2 } } ]\n");
   folder_.Write("trial/tests/rain.yaml", "game: ferry\nscenarios: []\n");
+  folder_.Write("trial/lessons/10-rain.yaml", "steps:\n  - id: end\n");
+  folder_.Write("trial/lessons/en/10-rain.md", "# Rain\n\n@end\nIt rains.\n");
   const Ran first = RunWalz({"api", "editor", "--in", mod_});
   EXPECT_EQ(first.code, kFine) << first.err;
   const auto begins = [&](const std::string& file, const std::string& schema) {
@@ -187,6 +189,7 @@ TEST_F(EditorSettings, ThoroughlyEveryFileOfAModNamesItsSchema) {
   begins("data/lamp.yaml", "../.walz/content.json");
   begins("patches/deep/rain.yaml", "../../.walz/patches.json");
   begins("tests/rain.yaml", "../.walz/scenarios.json");
+  begins("lessons/10-rain.yaml", "../.walz/lessons.json");
   EXPECT_NE(folder_.Read("trial/.walz/scripts.lua").find("---@field lamp definition.card\n"),
             std::string::npos);
   EXPECT_NE(folder_.Read("trial/.walz/content.json").find("\"kind.isle\""), std::string::npos);

@@ -1,4 +1,5 @@
 // The author's view: a game that reloads changed content and can be changed at will.
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { field } from "./address";
 import { HiddenParts, Position, Scenario, type Act } from "./author_forms";
@@ -22,7 +23,8 @@ function Said({ name, lines }: { name: Word; lines: string[] }) {
   );
 }
 
-export function Author() {
+// `extra` is drawn below the game's scenario.
+export function Author({ extra }: { extra?: (scenario: string) => ComponentChildren }) {
   const [author, setAuthor] = useState<AuthorMessage | null>(null);
   const [notice, setNotice] = useState("");
   const revision = useRef(-1);
@@ -63,7 +65,11 @@ export function Author() {
         {plays && <Game author={author} act={act} notice={notice} say={setNotice} />}
         <div class="grid">
           <Position author={author} act={act} />
-          {plays && <Scenario begun={author.begun} text={author.scenario ?? ""} />}
+          {plays && (
+            <Scenario begun={author.begun} text={author.scenario ?? ""}>
+              {extra?.(author.scenario ?? "")}
+            </Scenario>
+          )}
         </div>
         {plays && <HiddenParts hidden={author.hidden ?? null} show={(wanted) => void show(wanted)} />}
       </div>

@@ -1,4 +1,5 @@
 // Forms of the author's view: the beginning of a game, its scenario, and hidden state.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { changedLines } from "./author_lines";
 import type { AuthorMessage, Hidden } from "./author_message";
@@ -69,7 +70,7 @@ export function Position({ author, act }: Props) {
   );
 }
 
-export function Scenario({ begun, text }: { begun: string; text: string }) {
+export function Scenario({ begun, text, children }: { begun: string; text: string; children: ComponentChildren }) {
   const changes = changedLines(begun, text);
   return (
     <section>
@@ -90,6 +91,7 @@ export function Scenario({ begun, text }: { begun: string; text: string }) {
           </button>
         </p>
       )}
+      {children}
     </section>
   );
 }

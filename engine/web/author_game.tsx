@@ -81,14 +81,20 @@ function useWork({ author, act, say }: GameProps) {
   return { work, effect, setEffect, places, begin, choose, lift, drop };
 }
 
-// Ctrl+Z takes back the last edit, unless something is typed.
-function useUndoKey(undo: () => void): void {
+// Returns true if the event is for a field or an editor, also in a shadow tree.
+function isTyping(event: Event): boolean {
+  const [at] = event.composedPath();
+  return at instanceof HTMLElement && (at.isContentEditable || at.closest("input, textarea, select") !== null);
+}
+
+// Ctrl+Z takes back the last edit, unless something is typed or the game is hidden.
+function useUndoKey(root: { current: HTMLElement | null }, undo: () => void): void {
   const latest = useRef(undo);
   latest.current = undo;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
-      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || typing || event.repeat) return;
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (isTyping(event) || !root.current?.offsetParent) return;
       event.preventDefault();
       latest.current();
     };
@@ -166,7 +172,7 @@ export function Game(props: GameProps) {
     lift,
     drop: (thing, places) => drop(thing, idsOf(places)),
   });
-  useUndoKey(() => author.edits > 0 && void act("undo_edit", {}));
+  useUndoKey(root, () => author.edits > 0 && void act("undo_edit", {}));
   const symbols = new Symbols(game.scene);
   const asking = (seat: string): Asking => ({
     why: null,

@@ -7,10 +7,11 @@ import type { LanguageServer } from "./editor_lsp";
 import type { Words } from "./editor_words";
 import type { Range } from "./edits";
 import { Findings } from "./findings";
-import { Notice, Working } from "./frame";
+import { Engine, Notice, Working } from "./frame";
 import { lazy } from "./lazy";
 import { isText, type Content } from "./mod_files";
 import { Outline } from "./outline";
+import { Problem } from "./problem";
 import type { Project } from "./project";
 import { ProjectServer } from "./project_server";
 import { useLoaded } from "./use";
@@ -39,6 +40,7 @@ async function loadEditorWords(): Promise<Words> {
 interface Served {
   server: ProjectServer | null;
   broken: string; // why the engine has stopped; empty: it runs
+  late: boolean; // it does not answer
   message: { text: string; isError: boolean } | null; // of the language server
   again: () => void;
 }
@@ -47,6 +49,7 @@ interface Served {
 function useServer(project: Project, goTo: (place: Place) => void): Served {
   const [server, setServer] = useState<ProjectServer | null>(null);
   const [broken, setBroken] = useState("");
+  const [late, setLate] = useState(false);
   const [message, setMessage] = useState<Served["message"]>(null);
   const go = useRef(goTo);
   go.current = goTo;
@@ -54,6 +57,7 @@ function useServer(project: Project, goTo: (place: Place) => void): Served {
     const started = new ProjectServer(project, {
       open: (path, range) => go.current({ path, range }),
       show: (text, isError) => setMessage({ text, isError }),
+      late: setLate,
       broken: setBroken,
     });
     setServer(started);
@@ -64,7 +68,7 @@ function useServer(project: Project, goTo: (place: Place) => void): Served {
     setBroken("");
     server?.start();
   };
-  return { server, broken, message, again };
+  return { server, broken, late, message, again };
 }
 
 function Picture({ path, content }: { path: string; content: Content }) {
@@ -182,18 +186,13 @@ function File({ project, path, place, server, words }: FileProps) {
 
 export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
   const words = useLoaded(loadEditorWords, []);
-  const { server, broken, message, again } = useServer(project, goTo);
+  const { server, broken, late, message, again } = useServer(project, goTo);
   const isReady = server !== null && words.value !== null;
   return (
     <section class="editing" aria-label={t("edit")}>
       <h2>{path ?? t("edit")}</h2>
       <Notice error={words.error} />
-      {broken && (
-        <p class="notice inline" role="alert">
-          <span>{t("engineStopped", { why: broken })}</span>
-          <button onClick={again}>{t("engineAgain")}</button>
-        </p>
-      )}
+      <Engine broken={broken && new Problem("engineStopped", { why: broken })} late={late} again={again} />
       {message && (
         <p class={message.isError ? "notice" : "banner"} role="status">
           {message.text}

@@ -2,6 +2,7 @@
 // error.
 import { asset } from "./built";
 import type { Files, FromWorker, Program, ToWorker } from "./protocol";
+import { kPatience, Watch } from "./watch";
 
 export type { Files } from "./protocol";
 
@@ -30,16 +31,24 @@ function newWorker(): Worker {
 
 export type SessionMessage = { id?: number; error?: string; [name: string]: unknown };
 
+export interface SessionListener {
+  hear(message: SessionMessage): void;
+  late(late: boolean): void; // the engine has not answered for kPatience; false: it has answered after all
+  broken(why: string): void; // at most once; after it nothing is heard
+}
+
 // An instance for tables or for the language server.
 export class Session {
   private readonly worker = newWorker();
   private readonly begun: Promise<void>;
+  private readonly watch: Watch;
   private stopped = false;
 
-  // `broken` is called at most once; after it nothing is heard.
-  constructor(files: Files, heard: (message: SessionMessage) => void, private readonly broken: (why: string) => void) {
+  constructor(files: Files, private readonly listener: SessionListener) {
+    this.watch = new Watch(kPatience, (late) => listener.late(late));
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ("heard" in data) data.heard.forEach((message) => heard(message as SessionMessage));
+      if ("heard" in data) data.heard.forEach((message) => listener.hear(message as SessionMessage));
+      if ("handled" in data) this.watch.handled();
       if ("broken" in data) this.fail(data.broken);
     };
     this.worker.onerror = (event) => this.fail(event.message);
@@ -60,17 +69,20 @@ export class Session {
   // Ends the session at once, even if it computes.
   stop(): void {
     this.stopped = true;
+    this.watch.end();
     this.worker.terminate();
   }
 
   private send(message: ToWorker): void {
-    if (!this.stopped) this.worker.postMessage(message);
+    if (this.stopped) return;
+    this.watch.sent();
+    this.worker.postMessage(message);
   }
 
   private fail(why: string): void {
     if (this.stopped) return;
     this.stop();
-    this.broken(why);
+    this.listener.broken(why);
   }
 }
 

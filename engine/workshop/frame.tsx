@@ -57,6 +57,23 @@ export function Notice({ error }: { error: unknown }) {
   );
 }
 
+interface EngineProps {
+  broken: unknown; // why the engine has stopped
+  late: boolean; // it does not answer
+  again: () => void;
+}
+
+// What is wrong with an engine, and the way to start it again.
+export function Engine({ broken, late, again }: EngineProps) {
+  if (!broken && !late) return null;
+  return (
+    <div class="notice inline" role="alert">
+      <span>{broken ? textOf(broken) : t("engineLate")}</span>
+      <button onClick={again}>{t(broken ? "engineAgain" : "engineStop")}</button>
+    </div>
+  );
+}
+
 export function Working({ word = "loading" }: { word?: Word }) {
   return <p role="status">{t(word)}</p>;
 }

@@ -63,18 +63,16 @@ function Played({ link }: { link: Link }) {
   if (!game.value) return <Loading />;
   const { players, seed, options, choices, files } = shared;
   const hasMod = Object.keys(files).length > 0;
+  const beside = hasMod && (
+    <button class="quiet" disabled={task.busy} onClick={() => task.run(() => edit(link))}>
+      {t("openInWorkshop")}
+    </button>
+  );
   return (
     <Frame title={[game.value.name, shared.name].filter(Boolean).join(" · ")} wide>
-      <p class="inline">
-        <span>{t("linkText")}</span>
-        {hasMod && (
-          <button class="quiet" disabled={task.busy} onClick={() => task.run(() => edit(link))}>
-            {t("openInWorkshop")}
-          </button>
-        )}
-      </p>
+      <p>{t("linkText")}</p>
       <Notice error={task.error} />
-      <Play game={shared.game} folder={hasMod ? folderOf(files) : ""} files={files} author={false} {...{ players, seed, options, choices }} />
+      <Play game={shared.game} folder={hasMod ? folderOf(files) : ""} files={files} author={false} beside={beside} {...{ players, seed, options, choices }} />
     </Frame>
   );
 }

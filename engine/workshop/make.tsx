@@ -1,11 +1,13 @@
 // The workshop for one project: files, editor and table, and one pane for each thing to do with it.
 import { lazy } from "./lazy";
 import { useEffect, useState } from "preact/hooks";
+import { idOf } from "./card";
 import { shipped } from "./command";
 import { adopt, openProject, type Opened } from "./desk";
 import { downloadMod } from "./download";
 import type { Place } from "./editor_pane";
 import { Failed, Frame, Loading, Notice } from "./frame";
+import { Problem } from "./problem";
 import { go, goInstead } from "./route";
 import type { Project } from "./project";
 import type { ScenarioPlace } from "./prove";
@@ -136,16 +138,32 @@ interface SideProps {
   project: Project;
   view: View;
   goTo: (place: Place) => void;
+  choose: (view: View) => void;
 }
 
-function Side({ project, view, goTo }: SideProps) {
+// Adds the author's game as a test.
+function saveScenario(project: Project, name: string, scenario: string): void {
+  const path = `tests/${idOf(name) || "recorded"}.yaml`;
+  if (path in project.files) throw new Problem("pathTwice", { path });
+  project.put({ [path]: scenario.replace(/^( +- name: ).*$/m, (_, start: string) => start + JSON.stringify(name)) });
+}
+
+// The table stays, also while something else is shown.
+function Side({ project, view, goTo, choose }: SideProps) {
   const [scenario, setScenario] = useState<ScenarioPlace | undefined>(undefined);
+  const show = (wanted: ScenarioPlace) => {
+    setScenario(wanted);
+    choose("table");
+  };
+  const save = (name: string, text: string) => saveScenario(project, name, text);
   const { folder, files, game } = project;
   const mod = { folder, files };
   return (
     <>
-      {view === "table" && <Play game={game} folder={folder} files={files} author scenario={scenario} />}
-      {view === "prove" && <Prove mod={mod} goTo={goTo} show={setScenario} />}
+      <div hidden={view !== "table"}>
+        <Play game={game} folder={folder} files={files} author scenario={scenario} save={project.readOnly ? undefined : save} />
+      </div>
+      {view === "prove" && <Prove mod={mod} goTo={goTo} show={show} />}
       {view === "measure" && <Measure mod={mod} game={game} />}
       {view === "share" && <Sharing project={project} />}
       {view === "past" && <Past project={project} />}
@@ -188,7 +206,7 @@ function Desk({ project, takeOver }: { project: Project; takeOver: () => void })
           <EditorPane project={project} path={open} place={place} goTo={goTo} />
         </div>
         <div class="side">
-          <Side project={project} view={view} goTo={goTo} />
+          <Side project={project} view={view} goTo={goTo} choose={choose} />
         </div>
       </div>
     </Frame>

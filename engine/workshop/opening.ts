@@ -1,6 +1,8 @@
 // How a game of the workshop begins: as a new table, as the one that was played here before, or in the author's view.
-import { mounted, type FileMap } from "./mod_files";
+import { ask } from "./command";
+import { mounted, type Content, type FileMap } from "./mod_files";
 import { Problem } from "./problem";
+import type { Check } from "./prove";
 import type { Journal, WorkerSite } from "./site";
 
 export interface Opening {
@@ -97,19 +99,28 @@ async function repeat(site: WorkerSite, table: string, keys: string[], choices: 
   }
 }
 
+// Why a game cannot begin: with the place of the first error of the mod, if `walz check` finds one.
+async function refused({ folder, files }: Opening, why: string): Promise<Problem> {
+  const check = folder ? await ask<Check>(["check", folder], { folder, files }) : null;
+  const first = check?.findings.find(({ severity }) => severity === "error");
+  if (!first?.span.path) return new Problem("gameRefused", { why });
+  const { path, line = 1, column = 1 } = first.span;
+  return new Problem("gameRefused", { why: `${path}:${line}:${column}: ${first.message}` });
+}
+
 // Opens the kept table or a new one. `mod` is the id of the mod in the folder.
 export async function openTable(site: WorkerSite, opening: Opening, mod: string): Promise<void> {
   const kept = keptOf(opening);
   if (kept && (await site.restore(kept.journal, kept.seatKey))) return;
   const { status, text } = await site.send({ method: "GET", path: `/api/games/${opening.game}`, fields: mod ? { [`mod.${mod}`]: "on" } : {} });
   const facts = JSON.parse(text) as GameFacts;
-  if (status !== 200) throw new Problem("gameRefused", { why: facts.error?.message ?? text });
+  if (status !== 200) throw await refused(opening, facts.error?.message ?? text);
   const fields = fieldsOf(opening, facts, mod);
   const { choices = [] } = opening;
   const seats = Object.keys(fields).filter((name) => name.startsWith("seat"));
   // Choices of all seats are repeated before bots take theirs.
   const made = await site.create(choices.length > 0 ? { ...fields, ...Object.fromEntries(seats.map((seat) => [seat, "human"])) } : fields);
-  if ("why" in made) throw new Problem("gameRefused", { why: made.why });
+  if ("why" in made) throw await refused(opening, made.why);
   if (choices.length === 0) return;
   try {
     await repeat(site, made.table, made.keys, choices);
@@ -122,22 +133,49 @@ interface AuthorAnswer {
   done?: string;
   why?: string;
   findings: string[];
+  revision: number;
   positions: { id: string; name: string; group: string }[];
 }
 
-// Begins the author's game: the game with the mod or, with `scenario`, in the position of a scenario of the mod. Returns the
-// findings if it cannot begin.
-export async function beginAuthor(site: WorkerSite, { game, players }: Opening, mod: string, scenario?: { path: string; name: string }): Promise<string[]> {
-  const begin = async (fields: Record<string, string>) => {
-    const { text } = await site.send({ method: "POST", path: "/api/author/begin", fields: { game, ...fields } });
-    return JSON.parse(text) as AuthorAnswer;
-  };
+async function askAuthor(site: WorkerSite, action: string, fields: Record<string, string>): Promise<AuthorAnswer> {
+  const { text } = await site.send({ method: "POST", path: `/api/author/${action}`, fields });
+  return JSON.parse(text) as AuthorAnswer;
+}
+
+// The findings of an action that was refused.
+function refusal({ done, why, findings }: AuthorAnswer): string[] {
+  if (done === "done") return [];
+  return findings.length > 0 ? findings : [why ?? ""];
+}
+
+// Begins the author's game: the game with the mod. Returns the findings if it cannot begin.
+export async function beginAuthor(site: WorkerSite, { game, players }: Opening, mod: string): Promise<string[]> {
   const position = [mod && `mods: [${mod}]`, players && `players: ${players}`].filter(Boolean).join("\n");
-  let answer = await begin({ position });
-  if (answer.done === "done" && scenario) {
-    const found = answer.positions.find(({ name, group }) => name === scenario.name && group.endsWith(scenario.path));
-    if (found) answer = await begin({ from: found.id });
+  return refusal(await askAuthor(site, "begin", { game, position }));
+}
+
+// The engine offers the positions of tests below this folder and of shipped mods.
+const kTests = "/walz/tests/scenarios";
+
+// A copy of the tests of the mod, and of the file that says whose they are.
+export function listedTests({ folder, files }: Opening): Record<string, Content> {
+  const tests = Object.entries(files).filter(([path]) => path === "mod.yaml" || path.startsWith("tests/"));
+  return Object.fromEntries(tests.map(([path, content]) => [`${kTests}/${folder}/${path}`, content]));
+}
+
+// Shows a scenario of the mod in the author's view: its position, then its choices up to the first one that is not possible.
+// Returns the findings if the position cannot be set up.
+export async function showScenario(site: WorkerSite, { game, files }: Opening, { path, name }: { path: string; name: string }): Promise<string[]> {
+  const { positions } = JSON.parse((await site.send({ method: "GET", path: "/api/author", fields: {} })).text) as AuthorAnswer;
+  const found = positions.find((one) => one.name === name && one.group.endsWith(`/${path}`));
+  const text = files[path];
+  if (!found || typeof text !== "string") throw new Problem("positionMissing", { name });
+  let answer = await askAuthor(site, "begin", { game, from: found.id });
+  const { choicesOf } = await import("./scenario_choices");
+  for (const option of answer.done === "done" ? choicesOf(text, name) : []) {
+    const next = await askAuthor(site, "choose", { option, revision: String(answer.revision) });
+    if (next.done !== "done") break;
+    answer = next;
   }
-  if (answer.done === "done") return [];
-  return answer.findings.length > 0 ? answer.findings : [answer.why ?? ""];
+  return refusal(answer);
 }

@@ -1,21 +1,26 @@
 // A game in the workshop: a table against bots, or the author's view beside the editor.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Author } from "../web/author";
 import { Earlier } from "../web/earlier";
+import { Form, Text } from "../web/fields";
 import { Lines } from "../web/frame";
 import { useSite } from "../web/site";
 import { TablePage } from "../web/table";
-import { Notice, Working } from "./frame";
+import { Engine, Notice, Working } from "./frame";
 import type { Files } from "./engine";
-import { manifestOf, sameContent, type FileMap } from "./mod_files";
-import { beginAuthor, filesOf, forgetTable, keepTable, openTable, type Opening } from "./opening";
+import { manifestOf, sameContent, type Content } from "./mod_files";
+import { beginAuthor, filesOf, forgetTable, keepTable, listedTests, openTable, showScenario, type Opening } from "./opening";
 import { Problem } from "./problem";
 import { StillSite, WorkerSite } from "./site";
+import { useTask } from "./use";
 import { t } from "./words";
 
 export interface PlayProps extends Opening {
+  beside?: ComponentChildren; // links in the row of the table's buttons
   author: boolean; // beside the editor: reloads with every change of the files
-  scenario?: { path: string; line: number; name: string } | undefined; // the position to show
+  scenario?: { path: string; name: string } | undefined; // the position to show
+  save?: ((name: string, scenario: string) => void) | undefined; // keeps the author's game as a test
 }
 
 const kKeepEvery = 1000;
@@ -25,17 +30,15 @@ function modOf({ folder, files }: Opening): string {
 }
 
 // The engine of this view. A number in `turn` begins another one.
-function useEngine(opening: Opening, turn: number) {
+function useEngine(files: Files, turn: number) {
   const [site, setSite] = useState<WorkerSite | null>(null);
   const [broken, setBroken] = useState<Problem | null>(null);
+  const [late, setLate] = useState(false);
   const [, redraw] = useState(0);
   useEffect(() => {
     setBroken(null);
-    const made = new WorkerSite(
-      filesOf(opening),
-      (why) => setBroken(new Problem("engineStopped", { why })),
-      () => redraw((one) => one + 1),
-    );
+    setLate(false);
+    const made = new WorkerSite(files, { late: setLate, broken: (why) => setBroken(new Problem("engineStopped", { why })) }, () => redraw((one) => one + 1));
     useSite(made);
     setSite(made);
     return () => {
@@ -43,16 +46,7 @@ function useEngine(opening: Opening, turn: number) {
       made.stop();
     };
   }, [turn]);
-  return { site, broken };
-}
-
-function Stopped({ problem, again }: { problem: Problem; again: () => void }) {
-  return (
-    <div class="notice inline" role="alert">
-      <Notice error={problem} />
-      <button onClick={again}>{t("engineAgain")}</button>
-    </div>
-  );
+  return { site, broken, late };
 }
 
 // Follows links to pages within this page.
@@ -64,9 +58,9 @@ function follow(site: WorkerSite, event: MouseEvent): void {
   site.go(address);
 }
 
-function Table({ opening }: { opening: Opening }) {
+function Table({ opening, beside }: { opening: Opening; beside: ComponentChildren }) {
   const [turn, setTurn] = useState(0);
-  const { site, broken } = useEngine(opening, turn);
+  const { site, broken, late } = useEngine(filesOf(opening), turn);
   const [opened, setOpened] = useState<WorkerSite | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
@@ -82,53 +76,81 @@ function Table({ opening }: { opening: Opening }) {
     forgetTable(opening);
     setTurn(turn + 1);
   };
-  if (broken) return <Stopped problem={broken} again={() => setTurn(turn + 1)} />;
-  const page = opened === site ? site?.page : null;
-  if (!site || !page) return error ? <Notice error={error} /> : <Working word="starting" />;
-  const key = `${page.table} ${page.fields}`;
+  const page = opened === site && !broken ? site?.page : null;
+  const key = page && `${page.table} ${page.fields}`;
   return (
-    <div class="playing" onClickCapture={(event) => follow(site, event)}>
-      <Notice error={error} />
+    <div class="playing" onClickCapture={(event) => site && follow(site, event)}>
       <p class="inline">
+        {beside}
         <button class="quiet" onClick={begin}>
           {t("playAnew")}
         </button>
       </p>
-      {page.fields.has("at") ? <Earlier key={key} id={page.table} /> : <TablePage key={key} id={page.table} />}
+      <Engine broken={broken} late={late} again={() => setTurn(turn + 1)} />
+      {!broken && <Notice error={error} />}
+      {!page && !error && !broken && <Working word="starting" />}
+      {page && (page.fields.has("at") ? <Earlier key={key} id={page.table} /> : <TablePage key={key} id={page.table} />)}
     </div>
   );
 }
 
 // The files that differ, with null for those that are gone.
-function changes(folder: string, before: FileMap, now: FileMap): Files {
-  const changed: Files = {};
-  for (const [path, content] of Object.entries(now)) {
-    if (!sameContent(before[path], content)) changed[`/work/${folder}/${path}`] = content;
-  }
-  for (const path of Object.keys(before)) if (!(path in now)) changed[`/work/${folder}/${path}`] = null;
-  return changed;
+function changes(before: Record<string, Content>, now: Record<string, Content>): Files {
+  const changed = Object.entries(now).filter(([path, content]) => !sameContent(before[path], content));
+  const gone = Object.keys(before).filter((path) => !(path in now));
+  return Object.fromEntries([...changed, ...gone.map((path) => [path, null] as const)]);
 }
 
-function AuthorTable({ opening, scenario }: { opening: Opening; scenario: PlayProps["scenario"] }) {
+// Keeps the author's game as a test.
+function SaveScenario({ save, scenario }: { save: (name: string, scenario: string) => void; scenario: string }) {
+  const [name, setName] = useState("");
+  const [saved, setSaved] = useState("");
+  const task = useTask();
+  const send = () =>
+    task.run(async () => {
+      save(name.trim(), scenario);
+      setSaved(name.trim());
+      setName("");
+    });
+  return (
+    <Form name="inline" send={() => name.trim() && send()}>
+      <Text name="test" label={t("testName")} value={name} longest={60} change={setName} />
+      <button>{t("saveScenario")}</button>
+      <Notice error={task.error} />
+      {saved && <p role="status">{t("scenarioSaved", { name: saved })}</p>}
+    </Form>
+  );
+}
+
+function AuthorTable({ opening, scenario, save }: { opening: Opening } & Pick<PlayProps, "scenario" | "save">) {
   const [turn, setTurn] = useState(0);
-  const { site, broken } = useEngine(opening, turn);
-  const written = useRef(opening.files); // what the engine has
+  const files = { ...filesOf(opening), ...listedTests(opening) };
+  const { site, broken, late } = useEngine(files, turn);
+  const written = useRef(files); // what the engine has
   const [begun, setBegun] = useState<WorkerSite | null>(null);
   const [findings, setFindings] = useState<string[]>([]);
   const [error, setError] = useState<unknown>(null);
-  const begin = (of: WorkerSite) =>
-    beginAuthor(of, opening, modOf(opening), scenario).then((found) => {
+  const begin = async (of: WorkerSite) => {
+    setError(null);
+    const mod = modOf(opening);
+    try {
+      const found = await beginAuthor(of, opening, mod);
       setFindings(found);
-      if (found.length === 0) setBegun(of);
-    }, setError);
+      if (found.length > 0) return;
+      setBegun(of);
+      if (scenario) setFindings(await showScenario(of, opening, scenario));
+    } catch (failure) {
+      setError(failure);
+    }
+  };
   useEffect(() => {
-    written.current = opening.files;
+    written.current = files;
     if (site) void begin(site);
   }, [site]);
   // A game that has begun follows the files by itself; another one is tried again.
   useEffect(() => {
-    const changed = changes(opening.folder, written.current, opening.files);
-    written.current = opening.files;
+    const changed = changes(written.current, files);
+    written.current = files;
     if (!site || Object.keys(changed).length === 0) return;
     site.write(changed);
     if (begun !== site) void begin(site);
@@ -136,17 +158,18 @@ function AuthorTable({ opening, scenario }: { opening: Opening; scenario: PlayPr
   useEffect(() => {
     if (site && scenario) void begin(site);
   }, [scenario]);
-  if (broken) return <Stopped problem={broken} again={() => setTurn(turn + 1)} />;
-  if (!site) return <Working word="starting" />;
+  const extra = save && ((text: string) => <SaveScenario save={save} scenario={text} />);
   return (
-    <div class="playing" onClickCapture={(event) => follow(site, event)}>
-      <Notice error={error} />
+    <div class="playing" onClickCapture={(event) => site && follow(site, event)}>
+      <Engine broken={broken} late={late} again={() => setTurn(turn + 1)} />
+      {!broken && <Notice error={error} />}
       <Lines lines={findings} />
-      {begun === site ? <Author /> : findings.length === 0 && !error && <Working word="starting" />}
+      {site && begun === site && !broken && <Author {...(extra ? { extra } : {})} />}
+      {begun !== site && findings.length === 0 && !error && !broken && <Working word="starting" />}
     </div>
   );
 }
 
-export default function Play({ author, scenario, ...opening }: PlayProps) {
-  return author ? <AuthorTable opening={opening} scenario={scenario} /> : <Table opening={opening} />;
+export default function Play({ author, scenario, save, beside, ...opening }: PlayProps) {
+  return author ? <AuthorTable opening={opening} scenario={scenario} save={save} /> : <Table opening={opening} beside={beside} />;
 }

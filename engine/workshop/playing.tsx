@@ -16,14 +16,14 @@ export function Playing({ game, mod }: { game: string; mod: string }) {
   if (loaded.error) return <Failed error={loaded.error} />;
   if (!loaded.value) return <Loading word="starting" />;
   const name = loaded.value.game.mods.find((one) => one.id === mod)?.name;
+  const beside = (
+    <a class="button quiet" href={mod ? addressOf("make", `sample.${mod}`) : addressOf("rule", game)}>
+      {t(mod ? "openInWorkshop" : "changeRule")}
+    </a>
+  );
   return (
     <Frame title={[loaded.value.game.name, name].filter(Boolean).join(" · ")} wide>
-      <p class="inline">
-        <a class="button quiet" href={mod ? addressOf("make", `sample.${mod}`) : addressOf("rule", game)}>
-          {t(mod ? "openInWorkshop" : "changeRule")}
-        </a>
-      </p>
-      <Play game={game} folder={mod} files={loaded.value.files} author={false} />
+      <Play game={game} folder={mod} files={loaded.value.files} author={false} beside={beside} />
     </Frame>
   );
 }

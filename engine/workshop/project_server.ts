@@ -11,6 +11,7 @@ const kKey = "k".repeat(32); // this session opens no tables
 export interface Shown {
   open(path: string, range: Range): void; // shows a place
   show(text: string, isError: boolean): void; // shows a message of the server
+  late(late: boolean): void; // as in SessionListener
   broken(why: string): void; // the engine has stopped; `start` starts it again
 }
 
@@ -43,7 +44,8 @@ export class ProjectServer {
       if (typeof error === "string") this.shown.show(error, true);
       if (typeof lsp === "object" && lsp !== null) for (const listener of listeners) listener(lsp);
     };
-    const session = new Session(mounted(this.project.folder, this.#files), hear, (why) => this.#broken(session, why));
+    const files = mounted(this.project.folder, this.#files);
+    const session: Session = new Session(files, { hear, late: this.shown.late, broken: (why) => this.#broken(session, why) });
     this.#session = session;
     session.post({ start: { data: "/walz", mods: ["/work", "/walz/mods"], language, key: kKey, author: kKey } });
     const channel: Channel = { post: (message) => session.post({ lsp: message }), listen: (listener) => listeners.add(listener) };

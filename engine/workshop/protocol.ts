@@ -19,6 +19,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { heard: object[] }
+  | { handled: true } // one message to a session
   | { line: string } // of standard error
   | { done: { code: number; out: string; err: string; files: Record<string, Uint8Array> } }
   | { broken: string }; // the instance cannot be used any more

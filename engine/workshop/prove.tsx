@@ -16,7 +16,7 @@ interface Finding {
   notes: string[];
 }
 
-interface Check {
+export interface Check {
   errors: number;
   warnings: number;
   findings: Finding[];

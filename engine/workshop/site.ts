@@ -4,7 +4,7 @@ import { language } from "../web/address";
 import type { Message } from "../web/message";
 import type { Query, Reply, Site } from "../web/site";
 import type { Listener, Transport } from "../web/transport";
-import { Session, type Files, type SessionMessage } from "./engine";
+import { Session, type Files, type SessionListener, type SessionMessage } from "./engine";
 
 const kInner = "#!"; // begins the addresses of pages within this page
 const kHostKey = "h".repeat(32);
@@ -90,10 +90,10 @@ export class WorkerSite extends StillSite {
   private readonly pictures = new Map<string, string>(); // addresses by name
   private last = 0;
 
-  // `broken` is called when the engine has stopped; `turned` when another page is to be shown.
-  constructor(files: Files, broken: (why: string) => void, private readonly turned: () => void) {
+  // `turned` is called when another page is to be shown; the other two as in SessionListener.
+  constructor(files: Files, { late, broken }: Pick<SessionListener, "late" | "broken">, private readonly turned: () => void) {
     super();
-    this.session = new Session(files, (message) => this.hear(message), (why) => this.end(why, broken));
+    this.session = new Session(files, { hear: (message) => this.hear(message), late, broken: (why) => this.end(why, broken) });
     const start = { data: "/walz", mods: ["/work", "/walz/mods"], language, key: kHostKey, author: kAuthorKey };
     this.session.post({ start });
   }

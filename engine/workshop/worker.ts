@@ -142,12 +142,20 @@ function broken(error: unknown): void {
   scope.postMessage({ broken: String(error) });
 }
 
+function handled(): void {
+  scope.postMessage({ handled: true });
+}
+
 scope.onmessage = ({ data }) => {
   if ("begin" in data) {
     if (data.begin === "run") return void run(data.program, data.args, data.keep).catch(broken);
     session = make(data.program, new Streams()).then((instance) => new Session(instance));
-    session.catch(broken);
+    session.then(handled, broken);
     return;
   }
-  void session?.then((begun) => attempt(() => ("post" in data ? begun.post(data.post) : begun.write(data.write))), () => {});
+  const act = (begun: Session) => {
+    attempt(() => ("post" in data ? begun.post(data.post) : begun.write(data.write)));
+    handled();
+  };
+  void session?.then(act, () => {});
 };

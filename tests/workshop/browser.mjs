@@ -1,116 +1,8 @@
-// Drives the workshop in Chromium: node browser.mjs OUT MODULES [FOLDER for pictures]. OUT is the folder that `./dev workshop`
-// writes, or the address of a server that has it.
+// Drives the workshop in Chromium (page.mjs): projects, links, storage, service worker.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { extname, join, resolve } from "node:path";
-import test, { after } from "node:test";
-
-const [out, modules, pictures] = process.argv.slice(2);
-const require = createRequire(resolve(modules) + "/");
-const { chromium } = require("playwright-core");
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-
-const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
-let second = false; // true: the server has a second version of the page
-
-// A file of the page. The second version has another page and another service worker.
-function fileOf(path) {
-  const bytes = readFileSync(path);
-  if (second && path.endsWith("index.html")) return String(bytes).replace("<title>", '<meta name="second"><title>');
-  if (second && path.endsWith("service.js")) return `// the second version\n${String(bytes).replace(/walz\.workshop\./g, "walz.workshop.second.")}`;
-  return bytes;
-}
-
-function serve() {
-  return new Promise((done) => {
-    const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url, "http://localhost");
-      const path = join(out, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-      if (!existsSync(path) || !statSync(path).isFile()) return response.writeHead(404).end();
-      response.writeHead(200, { "Content-Type": kTypes[extname(path)] ?? "application/octet-stream" }).end(fileOf(path));
-    });
-    server.listen(0, "127.0.0.1", () => done(server));
-  });
-}
-
-const server = /^https?:/.test(out) ? null : await serve();
-const base = server ? `http://127.0.0.1:${server.address().port}/` : out;
-const folder = mkdtempSync(join(tmpdir(), "walz-workshop-"));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-after(async () => {
-  await browser.close();
-  server?.close();
-  rmSync(folder, { recursive: true });
-});
-
-// A browser profile of its own. Messages of the content security policy are errors.
-async function profile({ width = 1280, colorScheme = "light", init } = {}) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, permissions: ["clipboard-read", "clipboard-write"] });
-  context.setDefaultTimeout(30_000);
-  if (init) await context.addInitScript(init);
-  context.problems = [];
-  context.on("page", (page) => {
-    page.on("pageerror", (error) => context.problems.push(error.message));
-    page.on("console", (message) => /Content Security Policy|Trusted/.test(message.text()) && context.problems.push(message.text()));
-  });
-  return context;
-}
-
-async function open(context, hash = "#/", language = "en") {
-  const page = await context.newPage();
-  await page.goto(`${base}?lang=${language}${hash}`);
-  return page;
-}
-
-async function goTo(page, address) {
-  await page.goto("about:blank"); // another fragment alone loads no page
-  await page.goto(address);
-}
-
-async function picture(page, name) {
-  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-}
-
-async function isAccessible(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setBypassCSP", { enabled: true });
-  const violations = await page.evaluate(async (source) => {
-    (0, eval)(source);
-    return (await axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  }, axe);
-  assert.deepEqual(violations, []);
-}
-
-const content = (page) => page.locator(".cm-content").innerText();
-const notice = (page) => page.locator(".notice").first().innerText();
-const projects = (page) => page.locator(".projects li").count();
-const tab = (page, name) => page.locator("nav.panes").getByRole("button", { name, exact: true }).click();
-
-// Creates a project with a card of the first game, and returns its page.
-async function newCard(context, name = "Käthe") {
-  const page = await open(context);
-  await page.locator(".games").getByText("Add a card").first().click();
-  await page.locator("input[name=name]").fill(name);
-  await page.locator(".options button").nth(5).click();
-  await page.waitForSelector(".cm-content");
-  return page;
-}
-
-async function write(page, text) {
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(text);
-}
-
-const copyLink = async (page, which) => {
-  await tab(page, "Share");
-  await page.getByText("Copy the link").nth(which).click();
-  await page.getByText("Copied.").waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
-};
+import { join } from "node:path";
+import test from "node:test";
+import { base, content, copyLink, folder, goTo, isAccessible, newCard, notice, open, picture, profile, projects, served, server, tab, write } from "./page.mjs";
 
 test("the first screen has all games, in both languages, wide and narrow", async () => {
   for (const [width, colorScheme, language, play] of [[1280, "light", "en", "Play"], [390, "dark", "de", "Spielen"]]) {
@@ -321,7 +213,7 @@ test("a new version waits until all tabs are closed", { skip: !server }, async (
   await page.reload();
   await page.waitForSelector(".games");
   const isSecond = (one) => one.locator('meta[name="second"]').count();
-  second = true;
+  served.second = true;
   try {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await page.getByText("A new version of this page is ready.").waitFor();
@@ -334,7 +226,7 @@ test("a new version waits until all tabs are closed", { skip: !server }, async (
       for (let fresh = await open(context); !(await isSecond(fresh)); fresh = await open(context)) await fresh.close();
     });
   } finally {
-    second = false;
+    served.second = false;
   }
   await context.close();
 });

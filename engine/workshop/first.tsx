@@ -45,7 +45,7 @@ function GameCard({ game }: { game: Game }) {
       <h3>{game.name}</h3>
       <small>{factsOf(game)}</small>
       <p data-tip={game.text}>{game.text}</p>
-      <p class="inline">
+      <p class="inline what">
         <a class="button" href={addressOf("play", game.id)} aria-label={of("play")}>
           {t("play")}
         </a>

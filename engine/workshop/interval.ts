@@ -55,36 +55,55 @@ export interface Shard {
   findings: { pairs: number; failed: number; tallies: [number, number, number][][]; failures: unknown[] };
 }
 
-export interface Progress {
-  pairs: number;
-  failed: number;
+// The sums of a measure for the plain game, the changed game, and the difference.
+export interface Tally {
   plain: Sums;
   changed: Sums;
   difference: Sums;
-  seats: number; // scores are sums over the seats
+}
+
+export interface Progress {
+  pairs: number;
+  failed: number;
+  seats: number;
+  tallies: Tally[]; // by measure, in the order of engine/lab/measure.h
 }
 
 const kNone: Sums = { count: 0, sum: 0, squares: 0 };
-export const kStart: Progress = { pairs: 0, failed: 0, plain: kNone, changed: kNone, difference: kNone, seats: 1 };
+const kNoTally: Tally = { plain: kNone, changed: kNone, difference: kNone };
+export const kStart: Progress = { pairs: 0, failed: 0, seats: 1, tallies: [] };
 
-// The first measure of a shard is the score: its sums for the plain game, the changed game, and the difference.
-export function withShard(progress: Progress, { subject, findings }: Shard): Progress {
-  const sums = (of: number): Sums => {
-    const [count = 0, sum = 0, squares = 0] = findings.tallies[0]?.[of] ?? [];
-    return { count, sum, squares };
-  };
-  return {
-    pairs: progress.pairs + findings.pairs,
-    failed: progress.failed + findings.failed,
-    plain: added(progress.plain, sums(0)),
-    changed: added(progress.changed, sums(1)),
-    difference: added(progress.difference, sums(2)),
-    seats: subject.bots.length,
-  };
+function sumsOf([count = 0, sum = 0, squares = 0]: number[] = []): Sums {
+  return { count, sum, squares };
 }
 
-// The estimate of one side or of the difference, in points of a player.
-export function pointsOf(sums: Sums, seats: number): Estimate {
-  const { mean, margin } = estimate(sums, 1);
-  return { mean: mean / seats, margin: margin / seats };
+export function withShard(progress: Progress, { subject, findings }: Shard): Progress {
+  const tallies = findings.tallies.map(([plain, changed, difference], i): Tally => {
+    const before = progress.tallies[i] ?? kNoTally;
+    return { plain: added(before.plain, sumsOf(plain)), changed: added(before.changed, sumsOf(changed)), difference: added(before.difference, sumsOf(difference)) };
+  });
+  return { pairs: progress.pairs + findings.pairs, failed: progress.failed + findings.failed, seats: subject.bots.length, tallies };
+}
+
+type Reading = Record<keyof Tally, Estimate>;
+
+function read({ plain, changed, difference }: Tally, unit: number, divisor: number): Reading {
+  const of = (sums: Sums) => {
+    const { mean, margin } = estimate(sums, unit);
+    return { mean: mean / divisor, margin: margin / divisor };
+  };
+  return { plain: of(plain), changed: of(changed), difference: of(difference) };
+}
+
+// The points of a player: scores are sums over the seats.
+export function pointsOf({ tallies, seats }: Progress): Reading {
+  return read(tallies[0] ?? kNoTally, 1, seats);
+}
+
+const kFirstSeat = 3; // after score, length and ties
+const kWholeWin = 5040;
+
+// The games that each seat wins, in percent; empty if there is one seat.
+export function winsOf({ tallies, seats }: Progress): Reading[] {
+  return seats < 2 ? [] : tallies.slice(kFirstSeat, kFirstSeat + seats).map((tally) => read(tally, kWholeWin, kWholeWin / 100));
 }

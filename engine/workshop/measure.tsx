@@ -5,7 +5,7 @@ import type { Game } from "../web/games";
 import { gameOf } from "./catalog";
 import type { Mod } from "./command";
 import { Notice, Working } from "./frame";
-import { answerOf, kStart, pointsOf, withShard, type Answer, type Estimate, type Progress, type Shard } from "./interval";
+import { answerOf, kStart, pointsOf, winsOf, withShard, type Answer, type Estimate, type Progress, type Shard } from "./interval";
 import { Commands } from "./prove";
 import { inParts, playPart } from "./shards";
 import { useLoaded, useTask } from "./use";
@@ -45,44 +45,52 @@ function IntervalLine({ estimate, effect }: { estimate: Estimate; effect: number
 
 const kAnswers: Record<Answer, "answerOpen" | "answerDifferent" | "answerSame"> = { open: "answerOpen", different: "answerDifferent", same: "answerSame" };
 
-function Result({ progress, effect }: { progress: Progress; effect: number }) {
-  const { pairs, failed, seats } = progress;
-  const difference = pointsOf(progress.difference, seats);
-  const values = {
-    plain: round(pointsOf(progress.plain, seats).mean),
-    changed: round(pointsOf(progress.changed, seats).mean),
-    low: signed(difference.mean - difference.margin),
-    high: signed(difference.mean + difference.margin),
-    effect,
-  };
+function interval({ mean, margin }: Estimate): { low: string; high: string } {
+  return { low: signed(mean - margin), high: signed(mean + margin) };
+}
+
+// A measure as a row: without the mod, with it, the difference and its interval.
+function Row({ name, reading: { plain, changed, difference }, unit = "" }: { name: string; reading: ReturnType<typeof pointsOf>; unit?: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{round(plain.mean) + unit}</td>
+      <td>{round(changed.mean) + unit}</td>
+      <td>{signed(difference.mean) + unit}</td>
+      <td>{t("fromTo", interval(difference))}</td>
+    </tr>
+  );
+}
+
+// `bot`: who has played, in words.
+function Result({ progress, effect, bot }: { progress: Progress; effect: number; bot: string }) {
+  const { pairs, failed } = progress;
+  const points = pointsOf(progress);
+  const { difference } = points;
   return (
     <div class="result">
       <IntervalLine estimate={difference} effect={effect} />
-      <p role="status">{t(kAnswers[answerOf(difference, pairs, effect)], values)}</p>
-      <table>
-        <tbody>
-          <tr>
-            <th scope="row">{t("pointsPlain")}</th>
-            <td>{values.plain}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t("pointsChanged")}</th>
-            <td>{values.changed}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t("difference")}</th>
-            <td>{signed(difference.mean)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t("interval")}</th>
-            <td>{t("fromTo", { low: values.low, high: values.high })}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t("gamesPlayed")}</th>
-            <td>{2 * pairs}</td>
-          </tr>
-        </tbody>
-      </table>
+      <p role="status">{t(kAnswers[answerOf(difference, pairs, effect)], { ...interval(difference), effect })}</p>
+      <p>{t("playedBy", { n: 2 * pairs, bot })}</p>
+      <div class="wide" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t("plainGame")}</th>
+              <th scope="col">{t("withMod")}</th>
+              <th scope="col">{t("difference")}</th>
+              <th scope="col">{t("interval")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={t("pointsOfPlayer")} reading={points} />
+            {winsOf(progress).map((reading, seat) => (
+              <Row key={seat} name={t("winsOf", { n: seat + 1 })} reading={reading} unit=" %" />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {failed > 0 && (
         <p class="notice" role="alert">
           {t("gamesFailed", { n: failed })}
@@ -109,11 +117,12 @@ function Setting({ game, mod }: { game: Game; mod: Mod }) {
       const add = (shard: Shard) => {
         now = withShard(now, shard);
         setProgress(now);
-        return answerOf(pointsOf(now.difference, now.seats), now.pairs, points) === "open";
+        return answerOf(pointsOf(now).difference, now.pairs, points) === "open";
       };
       await inParts(parts, navigator.hardwareConcurrency || 1, signal, (part, stop) => playPart(args, part, parts, mod, stop), add);
     });
   const bots = game.bots.filter((one) => one !== "solver").map((one): Choice => [one, game.strengths[game.bots.indexOf(one)] ?? one]);
+  const [, played = ""] = bots.find(([one]) => one === bot) ?? [];
   const counts = Array.from({ length: most - least + 1 }, (_, i): Choice => [String(least + i), String(least + i)]);
   return (
     <>
@@ -135,7 +144,7 @@ function Setting({ game, mod }: { game: Game; mod: Mod }) {
         </p>
       </Form>
       <Notice error={task.error} />
-      {progress && <Result progress={progress} effect={points} />}
+      {progress && <Result progress={progress} effect={points} bot={played} />}
       <Commands lines={[["compare", ...args]]} />
     </>
   );

@@ -54,6 +54,15 @@ test("the engine finds mistakes, tests and measures", async () => {
   await page.getByText("Compare with the plain game").click();
   await page.locator(".result").waitFor();
   await page.getByText("Compare with the plain game").waitFor(); // it is decided
+  assert.match(await page.locator(".result").innerText(), /every player is a bot: weak[^]*Wins of seat 1[^]*Wins of seat 2/);
+  // Whoever stops keeps what is known.
+  await page.locator("input[name=effect]").fill("0.001");
+  await page.getByText("Compare with the plain game").click();
+  await page.locator(".result").waitFor();
+  await page.locator(".measure").getByText("Stop").click();
+  await page.getByText("Compare with the plain game").waitFor();
+  assert.equal(await page.locator(".result").count(), 1);
+  assert.match(await page.locator(".commands").innerText(), /walz compare auf-der-walz --with .\/kaethe --players 2 --bots random --effect 0\.001/);
   await write(page, "  - id: [x");
   await page.locator(".findings li.error").waitFor();
   await tab(page, "Prove");

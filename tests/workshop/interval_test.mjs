@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "../web/load.mjs";
 
-const { answerOf, estimate, kStart, pointsOf, withShard } = await load("interval", "engine/workshop");
+const { answerOf, estimate, kStart, pointsOf, winsOf, withShard } = await load("interval", "engine/workshop");
 
 // Two parts as `walz compare --shard` writes them, and the figures that `walz lab merge` prints for both.
 const part = (...tallies) => ({ subject: { bots: ["random", "random", "random", "random"] }, first: 0, end: 20, findings: { pairs: 20, failed: 1, tallies: [tallies], failures: [] } });
@@ -11,10 +11,10 @@ const one = part([20, 651, 22405], [20, 691, 25083], [20, 40, 2716]);
 
 test("an interval is that of walz", () => {
   const progress = withShard(kStart, one);
-  const { mean, margin } = pointsOf(progress.difference, progress.seats);
+  const { plain, difference } = pointsOf(progress);
+  const { mean, margin } = difference;
   assert.equal(mean, 0.5);
   assert.ok(Math.abs(margin - 2.95654) < 1e-5, String(margin));
-  const plain = pointsOf(progress.plain, progress.seats);
   assert.equal(plain.mean, 8.1375);
   assert.ok(Math.abs(plain.mean - plain.margin - 6.129412) < 1e-6);
 });
@@ -23,7 +23,18 @@ test("parts add up exactly", () => {
   const progress = withShard(withShard(kStart, one), one);
   assert.equal(progress.pairs, 40);
   assert.equal(progress.failed, 2);
-  assert.deepEqual(progress.difference, { count: 40, sum: 80, squares: 5432 });
+  assert.deepEqual(progress.tallies[0].difference, { count: 40, sum: 80, squares: 5432 });
+});
+
+test("wins are by seat, in percent, and only where several play", () => {
+  const whole = 5040;
+  const wins = [2, 2 * whole, 2 * whole * whole];
+  const none = [2, 0, 0];
+  const of = (bots, ...tallies) => ({ subject: { bots }, first: 0, end: 2, findings: { pairs: 2, failed: 0, tallies, failures: [] } });
+  const score = [none, none, none];
+  const two = winsOf(withShard(kStart, of(["random", "random"], score, score, score, [wins, none, none], [none, wins, wins])));
+  assert.deepEqual(two.map(({ plain, changed, difference }) => [plain.mean, changed.mean, difference.mean]), [[100, 0, 0], [0, 100, 100]]);
+  assert.deepEqual(winsOf(withShard(kStart, of(["random"], score, score, score))), []);
 });
 
 test("nothing is known without values", () => {

@@ -49,8 +49,8 @@ after(async () => {
 });
 
 // A browser profile of its own. Messages of the content security policy are errors.
-export async function profile({ width = 1280, colorScheme = "light", init } = {}) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, permissions: ["clipboard-read", "clipboard-write"] });
+export async function profile({ width = 1280, colorScheme = "light", reducedMotion = "no-preference", init } = {}) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion, permissions: ["clipboard-read", "clipboard-write"] });
   context.setDefaultTimeout(30_000);
   if (init) await context.addInitScript(init);
   context.problems = [];

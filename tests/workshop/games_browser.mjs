@@ -15,7 +15,8 @@ function playOn() {
     const next = () => {
       const table = document.querySelector(".table");
       if (document.querySelector(".podium, .after")) return done(undefined);
-      if (document.querySelector(".notice")) return fail(new Error(document.querySelector(".notice").textContent));
+      const notice = document.querySelector(".notice")?.textContent ?? "";
+      if (notice && !notice.includes("has changed")) return fail(new Error(notice)); // a click came late
       const button = table?.querySelector(".decision .now:enabled, .decision [data-option]:not([aria-pressed=true])");
       const state = `${table?.dataset.revision} ${document.querySelector(".decision")?.innerText}`;
       if (button && state !== last) {
@@ -36,7 +37,7 @@ for (const game of kGames) {
     await isAccessible(page);
     await page.evaluate(playOn);
     await picture(page, `over-${game}`);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the game" }).click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record of this game" }).click()]);
     const record = join(folder, `${game}.json`);
     await download.saveAs(record);
     if (process.env.WALZ) console.log(execFileSync(process.env.WALZ, ["replay", record, "--verify"], { encoding: "utf8" }).trim());

@@ -103,7 +103,7 @@ async function repeat(site: WorkerSite, table: string, keys: string[], choices: 
 async function refused({ folder, files }: Opening, why: string): Promise<Problem> {
   const check = folder ? await ask<Check>(["check", folder], { folder, files }) : null;
   const first = check?.findings.find(({ severity }) => severity === "error");
-  if (!first?.span.path) return new Problem("gameRefused", { why });
+  if (!first?.span?.path) return new Problem("gameRefused", { why });
   const { path, line = 1, column = 1 } = first.span;
   return new Problem("gameRefused", { why: `${path}:${line}:${column}: ${first.message}` });
 }

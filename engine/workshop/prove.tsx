@@ -10,7 +10,7 @@ interface Finding {
   severity: "error" | "warning" | "note";
   code: string;
   message: string;
-  span: { path?: string; line?: number; column?: number };
+  span: { path?: string; line?: number; column?: number } | null; // null: of the mod as a whole
   label: string;
   help: string;
   notes: string[];
@@ -112,7 +112,7 @@ function Findings({ check, folder, goTo }: { check: Check; folder: string; goTo:
             {finding.notes.map((note) => (
               <p>{note}</p>
             ))}
-            {finding.span.path && <PlaceButton path={ownPath(finding.span.path, folder)} line={finding.span.line ?? 1} column={finding.span.column ?? 1} goTo={goTo} />}
+            {finding.span?.path && <PlaceButton path={ownPath(finding.span.path, folder)} line={finding.span.line ?? 1} column={finding.span.column ?? 1} goTo={goTo} />}
           </li>
         ))}
       </ul>

@@ -97,16 +97,21 @@ function Templates({ project, choose, done }: { project: Project; choose: (path:
   );
 }
 
-// Pictures are chosen, or dropped anywhere on the list of files.
-async function addPictures(project: Project, picked: File[]): Promise<string | null> {
+// Adds pictures, which are chosen or dropped anywhere on the list of files. A single one becomes that of the open file's only
+// card. Returns the file to open.
+async function addPictures(project: Project, open: string | null, picked: File[]): Promise<string | null> {
   const read = picked.map(async (file) => {
     const [, stem = "", end = ""] = /^(.*?)(\.\w+)?$/.exec(file.name) ?? [];
     const path = `art/${idOf(stem) || "picture"}${end.toLowerCase()}`;
     return [path, contentOf(path, new Uint8Array(await file.arrayBuffer()))] as const;
   });
-  const files = Object.fromEntries(await Promise.all(read));
-  project.put(files);
-  return Object.keys(files)[0] ?? null;
+  const files: FileMap = Object.fromEntries(await Promise.all(read));
+  const [first = "", ...more] = Object.keys(files);
+  const text = open?.startsWith("data/") && more.length === 0 ? project.files[open] : undefined;
+  const { withPicture } = await import("./card_picture");
+  const card = typeof text === "string" ? withPicture(text, first.slice("art/".length)) : null;
+  project.put(open && card ? { ...files, [open]: card } : files);
+  return card ? open : first;
 }
 
 function Pictures({ add, task }: { add: (files: File[]) => void; task: Task }) {
@@ -178,9 +183,9 @@ function Offered({ open, choose }: { open: boolean; choose: (action: Action) => 
 }
 
 export function Tree(props: TreeProps) {
-  const { project, choose } = props;
+  const { project, open, choose } = props;
   const task = useTask();
-  const add = (files: File[]) => task.run(async () => choose(await addPictures(project, files)));
+  const add = (files: File[]) => task.run(async () => choose(await addPictures(project, open, files)));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];

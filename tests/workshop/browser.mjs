@@ -43,13 +43,23 @@ test("a card becomes a project that stays, and its history, too", async () => {
   await context.close();
 });
 
+const kPicture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
+const unused = { name: "unused.svg", mimeType: "image/svg+xml", buffer: Buffer.from(kPicture) };
+
 test("the engine finds mistakes, tests and measures", async () => {
   const context = await profile();
   const page = await newCard(context);
   await page.locator(".outline button").waitFor(); // the language server has read the file
+  await page.setInputFiles(".tree input[type=file]", unused);
+  await page.waitForFunction(() => document.querySelector(".editing div").shadowRoot.textContent.includes("art: unused.svg"));
+  await page.getByText("Earlier version").click();
+  await page.setInputFiles(".tree input[type=file]", [unused, { ...unused, name: "other.svg" }]);
+  await page.locator("img.picture").waitFor();
+  await page.locator(".file", { hasText: "kaethe.yaml" }).first().click();
   await tab(page, "Prove");
   await page.getByText("Check and test").click();
   await page.getByText("3 passed, 0 failed").waitFor();
+  assert.match(await page.locator(".results").first().innerText(), /nothing names the picture/);
   await tab(page, "Measure");
   await page.getByText("Compare with the plain game").click();
   await page.locator(".result").waitFor();

@@ -41,7 +41,12 @@ function serve() {
 export const server = /^https?:/.test(out) ? null : await serve();
 export const base = server ? `http://127.0.0.1:${server.address().port}/` : out;
 export const folder = mkdtempSync(join(tmpdir(), "walz-workshop-"));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+if (!existsSync(executablePath)) {
+  console.log(`not run: there is no ${executablePath}`);
+  process.exit(77);
+}
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 after(async () => {
   await browser.close();
   server?.close();

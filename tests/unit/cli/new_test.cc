@@ -329,7 +329,7 @@ TEST_F(NewCommand, WorkflowsUseThisVersion) {
   }
   const std::string version = WALZ_VERSION;
   const std::string github = folder_.Read("mods/trial/.github/workflows/walz.yml");
-  EXPECT_NE(github.find("/engine/action@v" + version + "\n"), std::string::npos) << github;
+  EXPECT_NE(github.find("walzwerk@" + version + "\n"), std::string::npos) << github;
   const std::string gitlab = folder_.Read("mods/trial/.gitlab-ci.yml");
   EXPECT_NE(gitlab.find("walzwerk@" + version + "\n"), std::string::npos) << gitlab;
   EXPECT_EQ(github.find("gitlab"), std::string::npos);

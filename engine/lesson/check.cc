@@ -59,6 +59,8 @@ void CheckLessons(const std::shared_ptr<const match::Game>& game, base::Diagnost
     if (!ids.insert(lesson.id).second) {
       findings.Add(lesson.span, messages::LessonTwice({.id = lesson.id}));
     }
+    // Lessons of a game are for the plain game; a mod may remove what they name.
+    if (lesson.mod.empty() && !request.mods.empty()) continue;
     const std::vector<std::string> languages = LanguagesOf(*game, lesson);
     if (languages.empty()) {
       findings.Add(lesson.span, messages::LessonWithoutText({.id = lesson.id}));
@@ -73,9 +75,7 @@ void CheckLessons(const std::shared_ptr<const match::Game>& game, base::Diagnost
                      messages::LanguageMissing({.id = lesson.id, .language = language}));
       }
     }
-    const bool fits = !has_settings && !scenario::HasSettings(lesson.game) &&
-                      (!lesson.mod.empty() || request.mods.empty());
-    if (!fits) continue;
+    if (has_settings || scenario::HasSettings(lesson.game)) continue;
     match::Table table(game);
     Rehearse(table, lesson, findings);
   }

@@ -56,10 +56,14 @@ async function writePacked(files) {
   writeFileSync(join(out, "data.bin"), pack(files));
 }
 
-// The games in both languages, and the pictures that they name.
+// The games in both languages, and the pictures that they name. The engine lists only games that load.
 function writeGames(get) {
+  const folders = readdirSync(join(root, "data"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const language of ["en", "de"]) {
     const { body } = get("/api/games", language);
+    const listed = JSON.parse(body).map(({ id }) => id);
+    const missing = folders.map(({ name }) => name).filter((name) => !listed.includes(name));
+    if (missing.length > 0) throw new Error(`these games do not load: ${missing.join(", ")}. \`walz check GAME\` says why`);
     writeFileSync(join(out, `games.${language}.json`), body);
     for (const { art } of JSON.parse(body)) {
       if (!art) continue;

@@ -5,7 +5,6 @@ import { Options, type Fields } from "../web/options";
 import { gameOf } from "./catalog";
 import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
-import type { FileMap } from "./mod_files";
 import Play from "./play";
 import { goInstead } from "./route";
 import { newMod } from "./templates";
@@ -20,16 +19,14 @@ function optionsOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(set.map(([name, value]) => [name.slice(kPrefix.length), value]));
 }
 
-// The file of a variant with these options, or with a patch to fill in.
-function variantOf(options: Record<string, string>): string {
-  const lines = Object.entries(options).map(([id, value]) => `      ${id}: ${/^[a-z_]+$/.test(value) && !["true", "false"].includes(value) ? value : `"${value}"`}`);
-  const titles = ["    title: { de: Hausregel, en: House rule }", '    description: { de: "Was anders ist.", en: "What is different." }'];
-  return ["variant:", "  - id: house_rule", ...titles, "    options:", ...lines, ""].join("\n");
-}
-
-// A file of patches without one.
-function patchFile(): string {
-  return `# ${t("patchComment")}\npatches: []\n`;
+// A file of patches. The first value of an option is its default, so a chosen value becomes the first.
+function patchFile(options: Record<string, string>): string {
+  const patches = Object.entries(options).flatMap(([id, value]) => {
+    const values = `{ values: ${JSON.stringify(value)} }`;
+    return [`  - patch: option.${id}`, `    ops: [ { drop: ${values} }, { prepend: ${values} } ]`];
+  });
+  const comments = [`# ${t("patchComment")}`, ...(patches.length > 0 ? [`# ${t("ruleComment")}`] : [])];
+  return [...comments, ...(patches.length > 0 ? ["patches:", ...patches] : ["patches: []"]), ""].join("\n");
 }
 
 export function Rule({ game: id }: { game: string }) {
@@ -50,8 +47,8 @@ export function Rule({ game: id }: { game: string }) {
   }
   const make = () =>
     task.run(async () => {
-      const extra: FileMap = hasOptions ? { "variants/house_rule.yaml": variantOf(options) } : { "patches/house_rule.yaml": patchFile() };
-      goInstead("make", await create({ ...(await newMod("house-rule", id)), ...extra }));
+      const rules = { "patches/house_rule.yaml": patchFile(options) };
+      goInstead("make", await create({ ...(await newMod("house-rule", id)), ...rules }));
     });
   return (
     <Frame title={`${t("changeRule")}: ${game.value.name}`}>

@@ -83,6 +83,27 @@ test("the engine finds mistakes, tests and measures", async () => {
   await context.close();
 });
 
+test("a rule with another value becomes a mod that plays by it", async () => {
+  const context = await profile();
+  const page = await open(context, "#/rule/auf-der-walz");
+  await page.getByText("Dice game and leisure").click();
+  await page.locator('select[name="option.dice_game"]').selectOption("false");
+  await page.getByText("Make a mod of these rules").click();
+  await page.waitForSelector(".cm-content");
+  assert.match(await content(page), /patch: option\.dice_game[^]*prepend: \{ values: "false" \}/);
+  await tab(page, "Prove");
+  await page.getByText("Check and test").click();
+  await page.getByText("0 errors, 0 warnings").waitFor();
+  await page.getByText("1 passed, 0 failed").waitFor();
+  await tab(page, "Measure");
+  await page.getByText("Compare with the plain game").click();
+  await page.locator(".result").waitFor();
+  await page.locator(".measure").getByText("Stop").or(page.getByText("Compare with the plain game")).first().click();
+  const [, plain, changed] = (await page.locator(".result tbody tr").first().innerText()).split("\t");
+  assert.notEqual(plain, changed);
+  await context.close();
+});
+
 test("the second tab reads, until it takes the project over", async () => {
   const context = await profile();
   const first = await newCard(context);

@@ -14,15 +14,29 @@ async function bytesOf(address: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
+// Browsers keep the code of modules that they compile while loading. That needs a host that knows the type of the file.
+async function compiled(address: string): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compileStreaming(fetch(address));
+  } catch {
+    return WebAssembly.compile(await bytesOf(address));
+  }
+}
+
 // Loads the module and the shipped files once. A failed download is tried again by the next session or command.
 function program(): Promise<Omit<Program, "files">> {
-  loading ??= Promise.all([bytesOf(asset("walz.wasm")).then((bytes) => WebAssembly.compile(bytes)), bytesOf(asset("data.bin"))])
+  loading ??= Promise.all([compiled(asset("walz.wasm")), bytesOf(asset("data.bin"))])
     .then(([module, data]) => ({ script: new URL(asset("walz.js"), location.href).href, module, data }))
     .catch((error: unknown) => {
       loading = null;
       throw error;
     });
   return loading;
+}
+
+// Loads the engine ahead of its first use, which reports a failure.
+export function prepare(): void {
+  program().catch(() => undefined);
 }
 
 function newWorker(): Worker {

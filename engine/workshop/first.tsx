@@ -1,10 +1,11 @@
 // The first screen: the games and what one can do with each, projects of this browser, and opening files and links.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { factsOf } from "../web/facts";
 import { Form, Text } from "../web/fields";
 import type { Game } from "../web/games";
 import { coverOf, loadGames } from "./catalog";
 import { adopt, listProjects, openDesk, removeProject, type Listed } from "./desk";
+import { prepare } from "./engine";
 import { Frame, Notice, Working } from "./frame";
 import { Problem } from "./problem";
 import { addressOf, go } from "./route";
@@ -182,8 +183,17 @@ function Open() {
   );
 }
 
+// Calls `act` once the browser has nothing else to do.
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act);
+}
+
 export function First() {
   const games = useLoaded(loadGames, []);
+  useEffect(() => {
+    if (games.value) whenIdle(prepare);
+  }, [games.value]);
   return (
     <Frame title={t("title")}>
       <p class="lead">{t("lead")}</p>

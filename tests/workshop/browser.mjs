@@ -14,6 +14,7 @@ test("the first screen has all games, in both languages, wide and narrow", async
     await picture(page, `first-${width}`);
     assert.deepEqual(context.problems, []);
     await isAccessible(page);
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm"))); // ahead of its use
     await context.close();
   }
 });

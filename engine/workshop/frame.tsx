@@ -1,6 +1,6 @@
 // Shared parts of the pages: header, notices, loading.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useErrorBoundary } from "preact/hooks";
 import { language } from "../web/address";
 import { textOf } from "./problem";
 import { addressOf, home } from "./route";
@@ -54,6 +54,18 @@ export function Notice({ error }: { error: unknown }) {
     <p class="notice" role="alert">
       {textOf(error)}
     </p>
+  );
+}
+
+// Shows an exception of its children in their place, so that the rest of the page stays usable.
+export function Guard({ children }: { children: ComponentChildren }) {
+  const [error, again] = useErrorBoundary();
+  if (!error) return <>{children}</>;
+  return (
+    <div class="notice inline" role="alert">
+      <span>{textOf(error)}</span>
+      <button onClick={again}>{t("storageRetry")}</button>
+    </div>
   );
 }
 

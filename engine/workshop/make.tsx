@@ -6,7 +6,7 @@ import { shipped } from "./command";
 import { adopt, openProject, type Opened } from "./desk";
 import { downloadMod } from "./download";
 import type { Place } from "./editor_pane";
-import { Failed, Frame, Loading, Notice } from "./frame";
+import { Failed, Frame, Guard, Loading, Notice } from "./frame";
 import { Problem } from "./problem";
 import { go, goInstead } from "./route";
 import type { Project } from "./project";
@@ -161,13 +161,17 @@ function Side({ project, view, goTo, choose }: SideProps) {
   return (
     <>
       <div hidden={view !== "table"}>
-        <Play game={game} folder={folder} files={files} author scenario={scenario} save={project.readOnly ? undefined : save} />
+        <Guard>
+          <Play game={game} folder={folder} files={files} author scenario={scenario} save={project.readOnly ? undefined : save} />
+        </Guard>
       </div>
-      {view === "prove" && <Prove mod={mod} goTo={goTo} show={show} />}
-      {view === "measure" && <Measure mod={mod} game={game} />}
-      {view === "share" && <Sharing project={project} />}
-      {view === "past" && <Past project={project} />}
-      {view === "read" && <Read game={game} path="" />}
+      <Guard key={view}>
+        {view === "prove" && <Prove mod={mod} goTo={goTo} show={show} />}
+        {view === "measure" && <Measure mod={mod} game={game} />}
+        {view === "share" && <Sharing project={project} />}
+        {view === "past" && <Past project={project} />}
+        {view === "read" && <Read game={game} path="" />}
+      </Guard>
     </>
   );
 }
@@ -203,7 +207,9 @@ function Desk({ project, takeOver }: { project: Project; takeOver: () => void })
       <div class="desk" data-pane={pane === "files" || pane === "edit" ? pane : "side"}>
         <Tree project={project} open={open} choose={openFile} />
         <div class="middle">
-          <EditorPane project={project} path={open} place={place} goTo={goTo} />
+          <Guard>
+            <EditorPane project={project} path={open} place={place} goTo={goTo} />
+          </Guard>
         </div>
         <div class="side">
           <Side project={project} view={view} goTo={goTo} choose={choose} />

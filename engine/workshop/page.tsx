@@ -6,7 +6,7 @@ import { watchTips } from "../web/tips";
 import { loadWords as loadClientWords } from "../web/words";
 import { asset } from "./built";
 import { First } from "./first";
-import { Failed, Frame, Loading } from "./frame";
+import { Failed, Frame, Guard, Loading } from "./frame";
 import { routeOf, type Route } from "./route";
 import { StillSite } from "./site";
 import { isSupported } from "./support";
@@ -42,7 +42,12 @@ function Later({ route }: { route: Route }) {
     kPages[route.page]?.().then((Part) => setPage({ Part }), setError);
   }, []);
   if (error) return <Failed word="partMissing" />;
-  return page ? <page.Part {...route} /> : <Loading />;
+  if (!page) return <Loading />;
+  return (
+    <Guard>
+      <page.Part {...route} />
+    </Guard>
+  );
 }
 
 function Page() {

@@ -186,3 +186,28 @@ test("an engine that cannot be loaded is reported, and loaded again on request",
   await options(page).first().waitFor();
   await context.close();
 });
+
+test("an answer that cannot be shown is reported in its pane, and the rest stays usable", async () => {
+  const context = await profile();
+  const page = await open(context);
+  await openMod(page, modWith(kGood));
+  await options(page).first().waitFor();
+  await page.evaluate(() => {
+    const { parse } = JSON;
+    JSON.parse = (text) => {
+      const value = parse(text);
+      return value?.errors === undefined ? value : { ...value, findings: null };
+    };
+    window.mend = () => (JSON.parse = parse);
+  });
+  await tab(page, "Prove");
+  await page.getByText("Check and test").click();
+  assert.match(await page.locator(".side .notice").innerText(), /Unexpected error/);
+  await page.locator(".file", { hasText: "turn.lua" }).click();
+  await page.locator(".cm-content").waitFor();
+  await page.evaluate(() => window.mend());
+  await page.locator(".side .notice").getByText("Try again").click();
+  await page.getByText("Check and test").click();
+  await page.getByText("1 passed, 0 failed").waitFor();
+  await context.close();
+});

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Text } from "../web/fields";
 import { gameOf } from "./catalog";
+import { Commands } from "./commands";
 import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
 import { folderOf, type Content, type FileMap } from "./mod_files";
@@ -29,6 +30,13 @@ function named(files: FileMap, id: string, name: string): FileMap {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, rename(content)]));
 }
 
+const kNoName = "my_card";
+
+// The id of the mod of a card with this name.
+function modOf(name: string): string {
+  return (idOf(name) || kNoName).replace(/_/g, "-");
+}
+
 export function Card({ game: id }: { game: string }) {
   const game = useLoaded(() => gameOf(id), []);
   const kinds = useLoaded(() => kindsOf(id), []);
@@ -38,8 +46,8 @@ export function Card({ game: id }: { game: string }) {
   if (!game.value) return <Loading />;
   const make = (kind: string) =>
     task.run(async () => {
-      const card = idOf(name) || "my_card";
-      const files = await newMod(card.replace(/_/g, "-"), id);
+      const card = idOf(name) || kNoName;
+      const files = await newMod(modOf(name), id);
       const made = await fromTemplate(kind, card, { folder: folderOf(files), files });
       goInstead("make", await create(named({ ...files, ...made }, card, name.trim())));
     });
@@ -58,6 +66,13 @@ export function Card({ game: id }: { game: string }) {
         ))}
       </p>
       {task.busy && <Working word="creating" />}
+      <Commands
+        beside={false}
+        lines={[
+          ["new", "mod", modOf(name), "--game", id],
+          ["new", kinds.value?.[0] ?? "card", idOf(name) || kNoName, "--in", `mods/${modOf(name)}`],
+        ]}
+      />
     </Frame>
   );
 }

@@ -6,7 +6,7 @@ import { gameOf } from "./catalog";
 import type { Mod } from "./command";
 import { Notice, Working } from "./frame";
 import { answerOf, kStart, pointsOf, winsOf, withShard, type Answer, type Estimate, type Progress, type Shard } from "./interval";
-import { Commands } from "./prove";
+import { Commands } from "./commands";
 import { inParts, playPart } from "./shards";
 import { useLoaded, useTask } from "./use";
 import { t } from "./words";

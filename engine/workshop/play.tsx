@@ -7,6 +7,7 @@ import { Form, Text } from "../web/fields";
 import { Lines } from "../web/frame";
 import { useSite } from "../web/site";
 import { TablePage } from "../web/table";
+import { Commands } from "./commands";
 import { Engine, Notice, Working } from "./frame";
 import type { Files } from "./engine";
 import { manifestOf, sameContent, type Content } from "./mod_files";
@@ -47,6 +48,13 @@ function useEngine(files: Files, turn: number) {
     };
   }, [turn]);
   return { site, broken, late };
+}
+
+// The command that plays the same.
+export function playCommand({ game, folder, players, seed, options = {} }: Opening): string[] {
+  const given = Object.entries({ "--players": players, "--seed": seed }).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
+  const set = Object.entries(options).flatMap(([id, value]) => ["--set", `${id}=${value}`]);
+  return ["play", game, ...(folder ? ["--mod", `./${folder}`] : []), ...given, ...set];
 }
 
 // Follows links to pages within this page.
@@ -90,6 +98,7 @@ function Table({ opening, beside }: { opening: Opening; beside: ComponentChildre
       {!broken && <Notice error={error} />}
       {!page && !error && !broken && <Working word="starting" />}
       {page && (page.fields.has("at") ? <Earlier key={key} id={page.table} /> : <TablePage key={key} id={page.table} />)}
+      <Commands lines={[playCommand(opening)]} beside={opening.folder !== ""} />
     </div>
   );
 }
@@ -165,6 +174,7 @@ function AuthorTable({ opening, scenario, save }: { opening: Opening } & Pick<Pl
       {!broken && <Notice error={error} />}
       <Lines lines={findings} />
       {site && begun === site && !broken && <Author {...(extra ? { extra } : {})} />}
+      <Commands lines={[["serve", "--author"]]} />
       {begun !== site && findings.length === 0 && !error && !broken && <Working word="starting" />}
     </div>
   );

@@ -1,6 +1,7 @@
 // Check and tests of a mod: findings, scenarios with their differences, and what no scenario has run.
 import { useState } from "preact/hooks";
-import { ask, commandOf, type Mod } from "./command";
+import { ask, type Mod } from "./command";
+import { Commands } from "./commands";
 import type { Place } from "./editor_pane";
 import { Notice, Working } from "./frame";
 import { useTask } from "./use";
@@ -248,15 +249,5 @@ export function Prove({ mod, goTo, show }: ProveProps) {
       )}
       <Commands lines={[["check", mod.folder], ["test", mod.folder, "--coverage"]]} />
     </section>
-  );
-}
-
-// The commands that do the same.
-export function Commands({ lines }: { lines: string[][] }) {
-  return (
-    <div class="commands">
-      <small>{t("sameCommand")}</small>
-      <pre tabIndex={0}>{lines.map(commandOf).join("\n")}</pre>
-    </div>
   );
 }

@@ -3,9 +3,10 @@ import { useState } from "preact/hooks";
 import { Form } from "../web/fields";
 import { Options, type Fields } from "../web/options";
 import { gameOf } from "./catalog";
+import { Commands } from "./commands";
 import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
-import Play from "./play";
+import Play, { playCommand } from "./play";
 import { goInstead } from "./route";
 import { newMod } from "./templates";
 import { useLoaded, useTask } from "./use";
@@ -69,6 +70,7 @@ export function Rule({ game: id }: { game: string }) {
         </p>
         {task.busy && <Working word="creating" />}
       </Form>
+      <Commands beside={false} lines={[playCommand({ game: id, folder: "", files: {}, options })]} />
     </Frame>
   );
 }

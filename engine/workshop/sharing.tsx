@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { downloadMod } from "./download";
 import { Notice } from "./frame";
 import type { Project } from "./project";
-import { Commands } from "./prove";
+import { Commands } from "./commands";
 import { kLongestLink, linkOf, type LinkKind } from "./share";
 import { useTask } from "./use";
 import { engineVersion } from "./built";

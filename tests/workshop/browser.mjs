@@ -89,6 +89,7 @@ test("a rule with another value becomes a mod that plays by it", async () => {
   const page = await open(context, "#/rule/auf-der-walz");
   await page.getByText("Dice game and leisure").click();
   await page.locator('select[name="option.dice_game"]').selectOption("false");
+  assert.match(await page.locator(".commands").innerText(), /walz play auf-der-walz --set dice_game=false/);
   await page.getByText("Make a mod of these rules").click();
   await page.waitForSelector(".cm-content");
   assert.match(await content(page), /patch: option\.dice_game[^]*prepend: \{ values: "false" \}/);
@@ -102,6 +103,19 @@ test("a rule with another value becomes a mod that plays by it", async () => {
   await page.locator(".measure").getByText("Stop").or(page.getByText("Compare with the plain game")).first().click();
   const [, plain, changed] = (await page.locator(".result tbody tr").first().innerText()).split("\t");
   assert.notEqual(plain, changed);
+  await context.close();
+});
+
+test("screens show the commands that do the same", async () => {
+  const context = await profile();
+  const page = await open(context, "#/play/muehle");
+  const shown = page.locator(".commands");
+  assert.match(await shown.innerText(), /terminal:\s+walz play muehle$/);
+  await goTo(page, `${base}?lang=en#/card/muehle`);
+  await page.locator("input[name=name]").fill("Big board");
+  assert.match(await shown.innerText(), /walz new mod big-board --game muehle\nwalz new \w+ big_board --in mods\/big-board/);
+  await goTo(page, `${base}?lang=en#/play/auf-der-walz/winterwege`);
+  assert.match(await shown.innerText(), /walz play auf-der-walz --mod \.\/winterwege/);
   await context.close();
 });
 

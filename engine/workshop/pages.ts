@@ -15,6 +15,7 @@ export const kPages: Record<string, Load> = {
   "data/looks.md": () => import("../../data/looks.md"),
   "data/services.md": () => import("../../data/services.md"),
   "data/book.md": () => import("../../data/book.md"),
+  "data/lesson.md": () => import("../../data/lesson.md"),
   "scripts/README.md": () => import("../../scripts/README.md"),
   "scripts/api/README.md": () => import("../../scripts/api/README.md"),
 };

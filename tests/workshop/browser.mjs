@@ -73,7 +73,7 @@ test("the engine finds mistakes, tests and measures", async () => {
   await page.locator(".measure").getByText("Stop").click();
   await page.getByText("Compare with the plain game").waitFor();
   assert.equal(await page.locator(".result").count(), 1);
-  assert.match(await page.locator(".commands").innerText(), /walz compare auf-der-walz --with .\/kaethe --players 2 --bots random --effect 0\.001/);
+  assert.match(await page.locator(".measure .commands").innerText(), /walz compare auf-der-walz --with .\/kaethe --players 2 --bots random --effect 0\.001/);
   await write(page, "  - id: [x");
   await page.locator(".findings li.error").waitFor();
   await tab(page, "Prove");

@@ -48,7 +48,7 @@ test("a script that never ends while loading is named, and the game begins once 
   const context = await profile();
   const page = await open(context);
   await openMod(page, modWith(kEndlessAtLoad));
-  const said = page.locator(".side pre").first();
+  const said = page.locator(".side pre[role=status]");
   await said.waitFor();
   assert.match(await said.innerText(), /scripts\/turn\.lua:2:1: .*instruction limit/);
   await page.locator(".file", { hasText: "turn.lua" }).click();
@@ -89,6 +89,7 @@ test("an engine that does not answer can be started again where the game was", a
   await page.clock.fastForward(15_000);
   await page.getByText("has not answered for 10 seconds").waitFor();
   await page.getByRole("button", { name: "Stop and start again" }).click();
+  await page.getByText("has not answered").waitFor({ state: "detached" }); // with the table of the engine that was stopped
   await options(page).first().waitFor();
   await choices(page, before.length);
   assert.deepEqual(await history(page), before);

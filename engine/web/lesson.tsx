@@ -4,18 +4,13 @@ import { draw } from "./book";
 import type { T } from "./common";
 import type { Lesson, Table } from "./message";
 import { openRules, RuleLink } from "./rules";
-import { setOn } from "./settings";
+import { nameOfLearnt, setOn } from "./settings";
 
 export interface Reading {
   lesson: Lesson;
   page: number; // among the steps of the message
   turn: (page: number) => void;
   isRead: boolean; // the last page is shown, so the open options can be chosen
-}
-
-// The setting that a lesson has been played to its end.
-export function nameOfLearnt(game: string, lesson: string): string {
-  return `learnt.${game}.${lesson}`;
 }
 
 // The shown page of the lesson; null without a lesson. A new choice starts at its first page.

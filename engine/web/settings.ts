@@ -20,3 +20,8 @@ export function setOn(name: string, on: boolean): void {
     // The value is kept in memory.
   }
 }
+
+// The setting that a lesson has been played to its end.
+export function nameOfLearnt(game: string, lesson: string): string {
+  return `learnt.${game}.${lesson}`;
+}

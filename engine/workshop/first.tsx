@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { factsOf } from "../web/facts";
 import { Form, Text } from "../web/fields";
 import type { Game } from "../web/games";
+import { isOn, nameOfLearnt } from "../web/settings";
 import { coverOf, loadGames } from "./catalog";
 import { adopt, listProjects, openDesk, removeProject, type Listed } from "./desk";
 import { prepare } from "./engine";
@@ -37,9 +38,23 @@ function Samples({ game }: { game: Game }) {
   );
 }
 
+// Lessons; those that this browser has played to their end have a mark.
+function Lessons({ game }: { game: Game }) {
+  return (
+    <ul class="samples">
+      {game.lessons.map(({ id, title }) => (
+        <li key={id}>
+          <a href={addressOf("learn", game.id, id)}>{title}</a> {isOn(nameOfLearnt(game.id, id)) && <small>{t("learnt")}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function GameCard({ game }: { game: Game }) {
-  const [open, setOpen] = useState(false);
-  const of = (word: "play" | "changeRule" | "addCard" | "tryMod") => `${t(word)}: ${game.name}`;
+  const [open, setOpen] = useState<"tryMod" | "learn" | null>(null);
+  const toggle = (part: "tryMod" | "learn") => setOpen(open === part ? null : part);
+  const of = (word: "play" | "learn" | "changeRule" | "addCard" | "tryMod") => `${t(word)}: ${game.name}`;
   return (
     <li>
       {game.art && <img src={coverOf(game)} alt="" loading="lazy" />}
@@ -50,6 +65,11 @@ function GameCard({ game }: { game: Game }) {
         <a class="button" href={addressOf("play", game.id)} aria-label={of("play")}>
           {t("play")}
         </a>
+        {game.lessons.length > 0 && (
+          <button class="quiet" aria-expanded={open === "learn"} aria-label={of("learn")} onClick={() => toggle("learn")}>
+            {t("learn")}
+          </button>
+        )}
         <a class="button quiet" href={addressOf("rule", game.id)} aria-label={of("changeRule")}>
           {t("changeRule")}
         </a>
@@ -59,12 +79,13 @@ function GameCard({ game }: { game: Game }) {
           </a>
         )}
         {game.mods.length > 0 && (
-          <button class="quiet" aria-expanded={open} aria-label={of("tryMod")} onClick={() => setOpen(!open)}>
+          <button class="quiet" aria-expanded={open === "tryMod"} aria-label={of("tryMod")} onClick={() => toggle("tryMod")}>
             {t("tryMod")}
           </button>
         )}
       </p>
-      {open && <Samples game={game} />}
+      {open === "learn" && <Lessons game={game} />}
+      {open === "tryMod" && <Samples game={game} />}
     </li>
   );
 }

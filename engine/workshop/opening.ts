@@ -13,6 +13,7 @@ export interface Opening {
   seed?: number | undefined;
   options?: Record<string, string> | undefined;
   choices?: string[] | undefined; // of all seats, played at once
+  lesson?: string | undefined; // which sets everything else
 }
 
 const kKept = "walz.table.";
@@ -26,8 +27,8 @@ interface Kept {
 }
 
 // Identifies a game; one table of each is kept in the tab.
-function keyOf({ game, folder }: Opening): string {
-  return `${kKept}${game}.${folder}`;
+function keyOf({ game, folder, lesson = "" }: Opening): string {
+  return `${kKept}${game}.${folder}.${lesson}`;
 }
 
 function textOf(opening: Opening): string {
@@ -72,11 +73,13 @@ export function filesOf({ folder, files }: Opening): Record<string, string | Uin
 interface GameFacts {
   seats: [number, number];
   bots: string[];
+  lessons: { id: string; seat: number }[];
   error?: { message: string };
 }
 
 // Fields of a new table: the person at the first seat, bots at the others.
-function fieldsOf({ game, folder, players, seed, options = {} }: Opening, { seats, bots }: GameFacts, mod: string): Record<string, string> {
+function fieldsOf({ game, folder, players, seed, options = {}, lesson }: Opening, { seats, bots }: GameFacts, mod: string): Record<string, string> {
+  if (lesson) return { game, lesson };
   const [least, most] = seats;
   const count = players ?? Math.min(most, Math.max(least, kFewest));
   const bot = bots.includes(kOpponent) ? kOpponent : (bots[0] ?? "random");
@@ -119,7 +122,8 @@ export async function openTable(site: WorkerSite, opening: Opening, mod: string)
   const { choices = [] } = opening;
   const seats = Object.keys(fields).filter((name) => name.startsWith("seat"));
   // Choices of all seats are repeated before bots take theirs.
-  const made = await site.create(choices.length > 0 ? { ...fields, ...Object.fromEntries(seats.map((seat) => [seat, "human"])) } : fields);
+  const asked = choices.length > 0 ? { ...fields, ...Object.fromEntries(seats.map((seat) => [seat, "human"])) } : fields;
+  const made = await site.create(asked, facts.lessons.find(({ id }) => id === opening.lesson)?.seat);
   if ("why" in made) throw await refused(opening, made.why);
   if (choices.length === 0) return;
   try {

@@ -17,6 +17,7 @@ import { loadWords, t, type Language } from "./words";
 const kPages: { [Page in Route["page"]]: (() => Promise<ComponentType<any>>) | null } = {
   first: null,
   play: async () => (await import("./playing")).Playing,
+  learn: async () => (await import("./playing")).Learning,
   rule: async () => (await import("./rule")).Rule,
   card: async () => (await import("./card")).Card,
   make: async () => (await import("./make")).Make,

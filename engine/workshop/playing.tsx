@@ -1,4 +1,4 @@
-// A game from the first screen: plain, or with a sample mod.
+// A game from the first screen: plain, with a sample mod, or a lesson.
 import Play from "./play";
 import { gameOf } from "./catalog";
 import { shipped } from "./command";
@@ -24,6 +24,18 @@ export function Playing({ game, mod }: { game: string; mod: string }) {
   return (
     <Frame title={[loaded.value.game.name, name].filter(Boolean).join(" · ")} wide>
       <Play game={game} folder={mod} files={loaded.value.files} author={false} beside={beside} />
+    </Frame>
+  );
+}
+
+export function Learning({ game: id, lesson }: { game: string; lesson: string }) {
+  const game = useLoaded(() => gameOf(id), []);
+  if (game.error) return <Failed error={game.error} />;
+  if (!game.value) return <Loading word="starting" />;
+  const title = game.value.lessons.find((one) => one.id === lesson)?.title;
+  return (
+    <Frame title={[game.value.name, title].filter(Boolean).join(" · ")} wide>
+      <Play game={id} folder="" files={{}} lesson={lesson} author={false} />
     </Frame>
   );
 }

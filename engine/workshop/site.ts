@@ -115,13 +115,13 @@ export class WorkerSite extends StillSite {
     return { status, type, text: body };
   }
 
-  // Creates a table. Only the host may; the key of the first seat is kept for later requests.
-  async create(fields: Record<string, string>): Promise<{ table: string; keys: string[] } | { why: string }> {
+  // Creates a table. Only the host may; the key of a seat, or of the first one that a person can have, is kept for later requests.
+  async create(fields: Record<string, string>, seat = 0): Promise<{ table: string; keys: string[] } | { why: string }> {
     const { status, text } = await this.send({ method: "POST", path: "/api/tables", fields });
     const made = JSON.parse(text) as { table: string; links: { seats: (string | null)[] }; error?: { message: string } };
     if (status !== 201) return { why: made.error?.message ?? text };
     const keys = made.links.seats.map((path) => /key=(\w+)/.exec(path ?? "")?.[1] ?? "");
-    this.seatKey = keys.find(Boolean) ?? "";
+    this.seatKey = keys[seat] || (keys.find(Boolean) ?? "");
     this.page = { table: made.table, fields: new URLSearchParams() };
     return { table: made.table, keys };
   }

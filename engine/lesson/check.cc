@@ -59,8 +59,8 @@ void CheckLessons(const std::shared_ptr<const match::Game>& game, base::Diagnost
     if (!ids.insert(lesson.id).second) {
       findings.Add(lesson.span, messages::LessonTwice({.id = lesson.id}));
     }
-    // Lessons of a game are for the plain game; a mod may remove what they name.
-    if (lesson.mod.empty() && !request.mods.empty()) continue;
+    // Lessons of a game are for the plain game; mods and variants may remove what they name.
+    if (lesson.mod.empty() && (has_settings || !request.mods.empty())) continue;
     const std::vector<std::string> languages = LanguagesOf(*game, lesson);
     if (languages.empty()) {
       findings.Add(lesson.span, messages::LessonWithoutText({.id = lesson.id}));

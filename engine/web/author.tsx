@@ -26,7 +26,9 @@ function Said({ name, lines }: { name: Word; lines: string[] }) {
 // `extra` is drawn below the game's scenario.
 export function Author({ extra }: { extra?: (scenario: string) => ComponentChildren }) {
   const [author, setAuthor] = useState<AuthorMessage | null>(null);
-  const [notice, setNotice] = useState("");
+  const [refused, setNotice] = useState(""); // why the last action failed; loading does not hide it
+  const [lost, setLost] = useState(""); // why the game could not be loaded
+  const notice = refused || lost;
   const revision = useRef(-1);
   const hidden = useRef(field("hidden"));
   const take = (message: AuthorMessage) => {
@@ -35,7 +37,7 @@ export function Author({ extra }: { extra?: (scenario: string) => ComponentChild
   };
   const load = async () => {
     const answer = await get<AuthorMessage>("/api/author", hidden.current ? { hidden: "1" } : {});
-    setNotice(answer.why);
+    setLost(answer.why);
     if (answer.ok && answer.body) take(answer.body);
   };
   const act: Act = async (action, fields) => {

@@ -1,5 +1,5 @@
 // Plays in a real browser: node browser.mjs WALZ ROOT MODULES [FOLDER FOR PICTURES] [--only PART,...]. By keyboard
-// alone, by touch, at 360 pixels; with --to-the-end instead all games to their end. A part is a function below, or
+// alone, by touch, at 360 pixels; with --to-the-end instead all games and lessons to their end. A part is a function below, or
 // `pages` or `play`. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -1850,7 +1850,6 @@ const play = {
     for (const game of await ask("/api/games")) await byKeyboard(game, 6);
   },
   byPlaces: () => byPlaces("auf-der-walz"),
-  everyLesson,
   afterTheGame: () => afterTheGame("die-tore-der-welt"),
   onOtherBoards: async () => {
     for (const game of ["klammer", "muehle"]) await onOtherBoards(game);
@@ -1863,8 +1862,9 @@ try {
       for (const how of ["keys", "clicks"]) await wholeGame(game, how, Infinity);
       await wholeGame(game, "touch", 25);
     }
+    await everyLesson();
   } else {
-    const known = { ...pages, ...play };
+    const known = { ...pages, ...play, everyLesson };
     const names = only.flatMap((one) => (one === "pages" ? Object.keys(pages) : one === "play" ? Object.keys(play) : [one]));
     for (const name of names) {
       console.log(name); // the last one is the one that failed

@@ -28,7 +28,7 @@ interface Kept {
 
 // Identifies a game; one table of each is kept in the tab.
 function keyOf({ game, folder, lesson = "" }: Opening): string {
-  return `${kKept}${game}.${folder}.${lesson}`;
+  return `${kKept}${game}.${folder}${lesson && `.${lesson}`}`;
 }
 
 function textOf(opening: Opening): string {

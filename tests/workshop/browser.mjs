@@ -128,6 +128,7 @@ test("the second tab reads, until it takes the project over", async () => {
   await first.getByText("Edit it here").waitFor();
   await other.locator(".notice").waitFor({ state: "detached" });
   await write(other, "# from the other");
+  await other.locator("button:enabled", { hasText: "Earlier version" }).waitFor(); // the page knows of the change
   await other.getByText("Stored in this browser").waitFor();
   await first.getByText("Edit it here").click();
   await first.locator(".notice").waitFor({ state: "detached" });

@@ -127,7 +127,7 @@ std::function<void(const tables::Turn&)> NotifierFor(server::NotifyCommand* comm
   };
 }
 
-// What the options say about the API. Borrows `uploads`.
+// Returns the settings of the API for the options of the command line. Borrows `uploads`.
 tables::ApiSettings ApiSettingsFor(const CommonOptions& common, const ServeOptions& options,
                                    std::string key, server::Uploads& uploads) {
   tables::ApiSettings settings{std::move(key), common.language, tables::NewName()};

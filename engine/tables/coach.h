@@ -1,4 +1,4 @@
-// What newcomers can do at a position: a sentence for each kind of option.
+// Help for newcomers: a sentence for each kind of option at a position.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

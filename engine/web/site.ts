@@ -1,4 +1,4 @@
-// Where the client is: how it sends requests, watches tables, and finds pages and pictures. The server's site is in
+// The environment of the client: requests, subscriptions to tables, addresses of pages and pictures. The server's site is in
 // network.ts; ../workshop has another one.
 import type { Listener, Transport } from "./transport";
 

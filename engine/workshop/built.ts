@@ -1,4 +1,4 @@
-// What the build knows: the version of the engine, and the names of assets. A name contains a hash of the file.
+// Values that the build inserts: the version of the engine, and the names of assets, which contain a hash of the file.
 declare const WALZ_VERSION: string | undefined;
 declare const WALZ_ASSETS: Record<string, string> | undefined;
 

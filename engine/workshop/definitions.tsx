@@ -37,7 +37,7 @@ async function load({ folder, files, game }: Project, signal: AbortSignal): Prom
   return { schema, textKeys };
 }
 
-// What both take; null until it is loaded.
+// The arguments of both; null until they are loaded.
 function useKnown({ project, path, server, words }: Props) {
   const known = useLoaded((signal) => load(project, signal), [project.id, path]);
   const texts = Object.entries(project.files).filter((entry): entry is [string, string] => typeof entry[1] === "string");

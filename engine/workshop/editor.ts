@@ -35,7 +35,7 @@ export interface Editor {
 // Marks changes that come from the page.
 const fromPage = Annotation.define<true>();
 
-// Where inline styles are forbidden, `parent` has to be in a shadow root: there CodeMirror adopts its style sheet.
+// If the page forbids inline styles, `parent` must be in a shadow root, where CodeMirror adopts its style sheet.
 export function mountEditor(parent: HTMLElement, options: Options): Editor {
   const { uri, lsp, words } = options;
   const list = lsp && languageOf(uri) ? actions({ uri, lsp, words }) : [];

@@ -1,4 +1,4 @@
-// What the language server adds to an editor: findings with fixes, completion, documentation, signatures, definitions,
+// The extensions of an editor for the language server: findings with fixes, completion, documentation, signatures, definitions,
 // references, renaming and the lenses that run tests.
 import { autocompletion, startCompletion, type Completion as Item, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { nextDiagnostic, previousDiagnostic, setDiagnostics, lintGutter, type Diagnostic } from "@codemirror/lint";

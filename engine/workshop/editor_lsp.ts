@@ -2,13 +2,13 @@
 // that no editor shows, so that requests and fixes reach every file.
 import type { Edits, Position, Range, TextEdit } from "./edits";
 
-// How messages reach the server; each message is a JSON-RPC object.
+// The connection to the server. Each message is a JSON-RPC object.
 export interface Channel {
   post(message: object): void;
   listen(hear: (message: object) => void): void;
 }
 
-// What the page does for the language server.
+// The callbacks of the language server into the page.
 export interface Host {
   open(uri: string, range: Range): boolean | void; // shows a place; false: it cannot, such as in the game itself
   apply(edits: Edits): void; // changes files

@@ -28,7 +28,7 @@ export interface Field {
   isRequired: boolean;
   schema: Schema;
 }
-// How a value may be written.
+// The permitted forms of a value.
 export type Sort =
   | { sort: "boolean" }
   | { sort: "integer"; low: number | null; high: number | null }

@@ -75,7 +75,7 @@ interface EngineProps {
   again: () => void;
 }
 
-// What is wrong with an engine, and the way to start it again.
+// Reports that an engine has failed, with a button to restart it.
 export function Engine({ broken, late, again }: EngineProps) {
   if (!broken && !late) return null;
   return (

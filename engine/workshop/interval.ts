@@ -40,7 +40,7 @@ export function estimate(sums: Sums, unit: number): Estimate {
 
 export type Answer = "open" | "different" | "same";
 
-// Whether the true difference is not 0, or certainly within the effect.
+// True if the difference is decided: it is not 0, or it is within the effect.
 export function answerOf({ mean, margin }: Estimate, pairs: number, effect: number): Answer {
   if (pairs < kFirstLook) return "open";
   if (mean - margin > 0 || mean + margin < 0) return "different";

@@ -12,7 +12,7 @@ import { useLoaded, useTask } from "./use";
 import { engineVersion } from "./built";
 import { t } from "./words";
 
-// Where older engines are, by version: `{ "0.1.0": "0.1.0/" }`. A site without them has no such file.
+// The folders of older engines, by version: `{ "0.1.0": "0.1.0/" }`. A site without them has no such file.
 async function addressOfEngine(version: string): Promise<string | null> {
   const response = await fetch("versions.json").catch(() => null);
   if (!response?.ok) return null;

@@ -1,4 +1,4 @@
-// How a game of the workshop begins: as a new table, as the one that was played here before, or in the author's view.
+// Opens a game of the workshop: as a new table, as the kept table of this tab, or in the author's view.
 import { ask } from "./command";
 import { mounted, type Content, type FileMap } from "./mod_files";
 import { Problem } from "./problem";

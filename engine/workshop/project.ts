@@ -100,7 +100,7 @@ export class Project {
   get isOnlyHere(): boolean {
     return this.#row.shared !== this.head;
   }
-  // Where the open version is.
+  // The position of the open version in the history.
   get place(): "stored" | "storing" | "notStored" {
     if (!this.storage || this.failure) return "notStored";
     return this.#pending || this.#saving ? "storing" : "stored";

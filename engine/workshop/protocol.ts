@@ -3,7 +3,7 @@
 // Files by absolute path; null deletes one.
 export type Files = Record<string, Uint8Array | string | null>;
 
-// What every worker needs first.
+// The first message to a worker contains this.
 export interface Program {
   script: string; // the address of the module's loader
   module: WebAssembly.Module;

@@ -21,7 +21,7 @@ export interface Stored {
   contents: Map<number, Content>;
 }
 
-// What one transaction writes and deletes.
+// The writes and deletions of one transaction.
 export interface Change {
   row: Row;
   snapshots: Snapshot[];

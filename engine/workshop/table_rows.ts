@@ -3,7 +3,7 @@ import type { EditorWord } from "./editor_words";
 import type { Schemas, Sort } from "./form_schema";
 import { valueOf } from "./yaml_edit";
 
-// What a column is: a field by name, or a text of the definition: `text:en` is its name, `text.text:en` its description.
+// The meaning of a column: a field by name, or a text of the definition: `text:en` is its name, `text.text:en` its description.
 export type Column = string;
 export const kIgnored: Column = "";
 

@@ -1,4 +1,4 @@
-// What `walz new` creates, in a fresh instance of the engine.
+// Runs `walz new` in a fresh instance of the engine and returns its files.
 import { ask, change, type Mod } from "./command";
 import { run } from "./engine";
 import { language } from "../web/address";

@@ -126,7 +126,7 @@ function Pictures({ add, task }: { add: (files: File[]) => void; task: Task }) {
   );
 }
 
-// What one does with files; one thing at a time.
+// The actions on files; one is open at a time.
 function Actions({ project, open, choose }: TreeProps) {
   const [action, setAction] = useState<Action>(null);
   const task = useTask();

@@ -109,7 +109,7 @@ export class YamlFile {
     return range ? [replacing(this.text, range[0], range[1], inline(key))] : [];
   }
 
-  // Where things are.
+  // Lookup.
 
   private find(path: Path): Found | null {
     let found: Found = { node: this.document.contents };
@@ -171,7 +171,7 @@ export class YamlFile {
     return this.text.slice(entries[last - 1]?.[1], entries[last]?.[0]);
   }
 
-  // How they are changed.
+  // Edits.
 
   private replace({ node, pair }: Found, value: unknown): TextEdit {
     if (isEmpty(node) || (isCollection(node) && !node.flow && pair)) {

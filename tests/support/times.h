@@ -1,4 +1,4 @@
-// How much random tests try.
+// The amount of work of random tests.
 #pragma once
 
 #include <cstdint>

@@ -102,7 +102,7 @@ test("a position is changed by numbers, by dragging and by an effect, beside the
   assert.match(await scenarioOf(page), /effect: \{ of: personality.kaethe, field: reward, seat: 0 \}/);
   assert.deepEqual(context.problems, []);
   await isAccessible(page);
-  // What is undone in the editor is undone there alone.
+  // An undo in the editor affects the editor alone.
   const edited = await scenarioOf(page);
   const text = await content(page);
   await page.locator(".cm-content").click();

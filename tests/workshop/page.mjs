@@ -1,4 +1,4 @@
-// What the tests of the page share: node ..._browser.mjs OUT MODULES [FOLDER for pictures]. OUT is the folder that
+// Shared helpers of the tests of the page: node ..._browser.mjs OUT MODULES [FOLDER for pictures]. OUT is the folder that
 // `./dev workshop` writes, or the address of a server that has it.
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";

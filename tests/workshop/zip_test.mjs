@@ -16,7 +16,7 @@ const zipped = (files, options = {}) => zipSync(Object.fromEntries(Object.entrie
 const kCentral = [0x50, 0x4b, 1, 2];
 const kEnd = [0x50, 0x4b, 5, 6];
 
-// Where the n-th signature is.
+// Returns the offset of the n-th signature.
 function find(bytes, signature, n = 0) {
   for (let at = 0; at < bytes.length; at++) {
     if (signature.every((byte, i) => bytes[at + i] === byte) && n-- === 0) return at;

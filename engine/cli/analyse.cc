@@ -4,12 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/common.h"
-#include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "kernel/messages.h"
 #include "kernel/option_names.h"
 #include "lab/analysis.h"
 #include "match/match.h"
+#include "report/words.h"
 #include "ui/hint.h"
 
 namespace walz::cli {
@@ -38,7 +38,7 @@ std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
 std::string WithValue(const match::Match& match, const lab::AnalysedChoice& choice,
                       std::size_t option, const std::string& language) {
   return NameOf(match, choice, option) + " " +
-         WithPointOf(language, ui::PointsText(choice.found.options[option].value));
+         report::WithPointOf(language, ui::PointsText(choice.found.options[option].value));
 }
 
 void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice,

@@ -8,9 +8,9 @@
 #include <tuple>
 
 #include "cli/common.h"
-#include "cli/compare_report.h"
 #include "cli/comparing.h"
 #include "cli/sweep.h"
+#include "report/comparison.h"
 
 namespace walz::cli {
 namespace {
@@ -65,9 +65,9 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
   request.stops = !options.all && !to_file;
   if (to_file) return MakeShard(line, std::move(request), console);
   if (common.format == Format::kCsv) {
-    console.out << CsvHead(request.bots);
+    console.out << report::CsvHead(request.bots);
     request.each_trial = [&](const lab::Trial& trial) {
-      console.out << CsvRows(request.bots, trial);
+      console.out << report::CsvRows(request.bots, trial);
     };
   }
   const lab::Comparison comparison = Compare(request, console);

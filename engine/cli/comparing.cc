@@ -8,13 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/common.h"
-#include "cli/compare_report.h"
-#include "cli/compare_words.h"
-#include "cli/idle_code.h"
 #include "cli/progress.h"
 #include "files/files.h"
 #include "lab/log.h"
 #include "match/bot.h"
+#include "report/comparison.h"
+#include "report/idle_code.h"
+#include "report/words.h"
 #include "ui/output.h"
 
 namespace walz::cli {
@@ -61,14 +61,15 @@ void Fill(const CommonOptions& common, const CompareOptions& options,
   }
 }
 
-void ShowJson(const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
-  nlohmann::ordered_json json = CompareJson(comparison);
-  if (extras.idle) json["idle"] = IdleJson(*extras.idle);
+void ShowJson(const lab::Comparison& comparison, const report::PageExtras& extras,
+              Console& console) {
+  nlohmann::ordered_json json = report::CompareJson(comparison);
+  if (extras.idle) json["idle"] = report::IdleJson(*extras.idle);
   console.Print(json);
 }
 
 void ShowComparison(const CommonOptions& common, const lab::Comparison& comparison,
-                    const PageExtras& extras, Console& console) {
+                    const report::PageExtras& extras, Console& console) {
   switch (common.format) {
     case Format::kJson:
       ShowJson(comparison, extras, console);
@@ -81,8 +82,8 @@ void ShowComparison(const CommonOptions& common, const lab::Comparison& comparis
     case Format::kText:
     case Format::kGithub:
     case Format::kLuals:
-      console.out << CompareText(comparison, common.language);
-      if (extras.idle) console.out << '\n' << IdleText(*extras.idle, common.language);
+      console.out << report::CompareText(comparison, common.language);
+      if (extras.idle) console.out << '\n' << report::IdleText(*extras.idle, common.language);
       break;
   }
   ReportFailures(comparison, console);
@@ -128,9 +129,10 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
   return request;
 }
 
-PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison) {
-  PageExtras extras;
-  if (request.usage) extras.idle = WatchCode(request, comparison.findings.trials);
+report::PageExtras ExtrasFor(const lab::CompareRequest& request,
+                             const lab::Comparison& comparison) {
+  report::PageExtras extras;
+  if (request.usage) extras.idle = report::WatchCode(request, comparison.findings.trials);
   return extras;
 }
 
@@ -151,7 +153,8 @@ int CodeFor(const lab::Comparison& comparison) {
 
 void ReportFailures(const lab::Comparison& comparison, Console& console) {
   for (const auto& failure : comparison.findings.failures) {
-    const std::string arm = SideName(comparison.subject.sides[failure.arm], console.language);
+    const std::string arm =
+        report::SideName(comparison.subject.sides[failure.arm], console.language);
     console.Report(
         messages::CompareFailure({.pair = failure.trial, .arm = arm, .error = failure.error}));
   }
@@ -159,22 +162,23 @@ void ReportFailures(const lab::Comparison& comparison, Console& console) {
 }
 
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
-          const lab::Comparison& comparison, PageExtras extras) {
+          const lab::Comparison& comparison, report::PageExtras extras) {
   if (!log.empty()) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const std::int64_t made = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-    if (!IsAlone(comparison.subject)) {
+    if (!report::IsAlone(comparison.subject)) {
       Need(lab::AddToLog(log, comparison, made), kFindings);
     }
     extras.history = Need(lab::ReadLog(log), kFindings);
   }
   if (page.empty()) return;
-  const std::string text = ComparePage(comparison, extras, common.language);
+  const std::string text = report::ComparePage(comparison, extras, common.language);
   Need(files::WriteFileDurably(page, text), kFindings);
 }
 
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
-             const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
+             const lab::Comparison& comparison, const report::PageExtras& extras,
+             Console& console) {
   ShowComparison(common, comparison, extras, console);
   Keep(common, log, page, comparison, extras);
   return CodeFor(comparison);

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/common_options.h"
-#include "cli/lab_page.h"
 #include "lab/compare.h"
 #include "lab/shard.h"
 #include "mods/load_request.h"
+#include "report/page.h"
 
 namespace walz::cli {
 
@@ -49,7 +49,7 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
                             SameSides same, Console& console);
 
 // Returns the additional parts of the page of a comparison.
-PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
+report::PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
 
 // Compares, with progress on the console.
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console);
@@ -63,11 +63,11 @@ void ReportFailures(const lab::Comparison& comparison, Console& console);
 // Adds the comparison to the file `log` and writes the file `page`. Skips a file whose name is
 // empty.
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
-          const lab::Comparison& comparison, PageExtras extras);
+          const lab::Comparison& comparison, report::PageExtras extras);
 
 // Prints a comparison, calls `Keep` for it, and returns the exit code.
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
-             const lab::Comparison& comparison, const PageExtras& extras, Console& console);
+             const lab::Comparison& comparison, const report::PageExtras& extras, Console& console);
 
 // Writes a part of a comparison into a file and reports that. Returns the exit code.
 int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console);

@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/common.h"
-#include "cli/compare_report.h"
-#include "cli/compare_words.h"
 #include "cli/comparing.h"
-#include "cli/lab_page.h"
 #include "files/files.h"
 #include "lab/log.h"
 #include "lab/shard.h"
+#include "report/comparison.h"
+#include "report/page.h"
+#include "report/words.h"
 #include "sandbox/messages.h"
 
 namespace walz::cli {
@@ -35,13 +35,13 @@ std::string LineOf(const lab::Logged& logged, const std::string& language) {
   const lab::Measure& score = comparison.measures[0];
   const lab::Reading reading = comparison.reading(0);
   return line + fmt::format("  {:>8}   {}\n",
-                            DifferenceText(score, reading.difference.mean, language),
-                            IntervalText(score, reading.difference, language));
+                            report::DifferenceText(score, reading.difference.mean, language),
+                            report::IntervalText(score, reading.difference, language));
 }
 
 void PrintLog(const std::vector<lab::Logged>& log, const std::string& language, std::ostream& out) {
-  for (const auto& series : SeriesIn(log)) {
-    out << SeriesName(series.front()->comparison.subject, language) << '\n';
+  for (const auto& series : report::SeriesIn(log)) {
+    out << report::SeriesName(series.front()->comparison.subject, language) << '\n';
     for (const lab::Logged* logged : series) out << LineOf(*logged, language);
   }
 }
@@ -54,7 +54,7 @@ int ShowLog(const CommonOptions& common, const std::string& file, const std::str
   if (common.format == Format::kJson) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const lab::Logged& logged : log) {
-      nlohmann::ordered_json json = CompareJson(logged.comparison);
+      nlohmann::ordered_json json = report::CompareJson(logged.comparison);
       json["made"] = logged.made;
       json["version"] = lab::VersionOf(logged.comparison.subject);
       list.push_back(std::move(json));
@@ -64,7 +64,7 @@ int ShowLog(const CommonOptions& common, const std::string& file, const std::str
     PrintLog(log, common.language, console.out);
   }
   if (!report.empty()) {
-    Need(files::WriteFileDurably(report, HistoryPage(log, common.language)), kFindings);
+    Need(files::WriteFileDurably(report, report::HistoryPage(log, common.language)), kFindings);
   }
   return kFine;
 }

@@ -17,6 +17,7 @@
 #include "match/messages.h"
 #include "mods/messages.h"
 #include "network/messages.h"
+#include "report/messages.h"
 #include "sandbox/messages.h"
 #include "scenario/messages.h"
 #include "scene/messages.h"
@@ -41,6 +42,7 @@ std::vector<std::span<const base::MessageRecord>> AllMessages() {
           script::messages::kRecords,
           match::messages::kRecords,
           lab::messages::kRecords,
+          report::messages::kRecords,
           scenario::messages::kRecords,
           scene::messages::kRecords,
           ui::messages::kRecords,

@@ -5,10 +5,6 @@
 
 namespace walz::cli {
 
-// The style sheet and the script of pages about comparisons.
-std::string_view LabPageStyle();
-std::string_view LabPageScript();
-
 // The completion for a shell: bash, zsh or fish.
 std::string_view CompletionScript(std::string_view shell);
 

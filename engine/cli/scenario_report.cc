@@ -7,7 +7,7 @@
 #include "base/render.h"
 #include "base/utf8.h"
 #include "cli/common.h"
-#include "cli/idle_code.h"
+#include "report/idle_code.h"
 #include "ui/text_lines.h"
 
 namespace walz::cli {
@@ -109,7 +109,7 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console
     for (const std::string& verb : report.idle_verbs) out << "    " << verb << '\n';
     PrintCounts(report.lines, messages::TermLuaLines(), console);
     for (const auto& script : report.scripts) {
-      out << "    " << script.path << ':' << LinesText(script) << '\n';
+      out << "    " << script.path << ':' << report::LinesText(script) << '\n';
     }
     out << '\n';
   }

@@ -8,11 +8,11 @@
 
 #include "base/hash.h"
 #include "cli/common.h"
-#include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/simulate.h"
+#include "report/words.h"
 
 namespace walz::cli {
 namespace {
@@ -143,7 +143,7 @@ class ReportWriter {
                  .games = report_.games,
                  .decisions = report_.decisions,
                  .seconds = Decimal(report_.seconds),
-                 .rate = WithPointOf(language_, fmt::format("{:.1f}", Rate(report_)))})
+                 .rate = report::WithPointOf(language_, fmt::format("{:.1f}", Rate(report_)))})
                 .In(language_)
          << "\n\n";
     WriteSeats();
@@ -160,7 +160,7 @@ class ReportWriter {
  private:
   std::string Word(const base::Message& message) const { return message.In(language_); }
   std::string Decimal(double number) const {
-    return WithPointOf(language_, fmt::format("{:.2f}", number));
+    return report::WithPointOf(language_, fmt::format("{:.2f}", number));
   }
 
   void WriteSeats() {

@@ -9,12 +9,13 @@
 
 #include "base/nearest.h"
 #include "cli/common.h"
-#include "cli/compare_report.h"
-#include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "lab/screening.h"
 #include "match/bot.h"
 #include "match/game.h"
+#include "report/comparison.h"
+#include "report/messages.h"
+#include "report/words.h"
 
 namespace walz::cli {
 namespace {
@@ -106,8 +107,8 @@ void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request
   const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
   const auto figure = [&](std::size_t measure, const lab::Estimate& estimate) {
     return fmt::format("{:>8}  {}",
-                       DifferenceText(measures[measure], estimate.mean, common.language),
-                       IntervalText(measures[measure], estimate, common.language));
+                       report::DifferenceText(measures[measure], estimate.mean, common.language),
+                       report::IntervalText(measures[measure], estimate, common.language));
   };
   out << messages::ScreeningHead({.options = request.factors.size(),
                                   .settings = screening.settings,
@@ -119,8 +120,9 @@ void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request
              .In(common.language)
       << "\n\n";
   if (screening.rounds > 0) {
-    out << fmt::format("{:<52} {:<30}  {}\n", "", messages::CompareScore().In(common.language),
-                       messages::CompareLength().In(common.language));
+    out << fmt::format("{:<52} {:<30}  {}\n", "",
+                       report::messages::CompareScore().In(common.language),
+                       report::messages::CompareLength().In(common.language));
     for (const std::size_t i : Ranked(screening)) {
       const lab::Factor& factor = request.factors[i];
       out << fmt::format("{:<52} {:<30}  {}\n",
@@ -178,8 +180,8 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   const bool json = common.format == Format::kJson;
   const bool csv = common.format == Format::kCsv;
-  if (csv) console.out << SweepCsvHead();
-  if (!csv && !json) console.out << SweepHead(swept.option, common.language);
+  if (csv) console.out << report::SweepCsvHead();
+  if (!csv && !json) console.out << report::SweepHead(swept.option, common.language);
   int code = kFine;
   bool open = false;
   for (const std::string& value : swept.values) {
@@ -193,12 +195,12 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
     if (same) request.end = 0;
     const lab::Comparison comparison = Compare(request, console);
     if (json) {
-      list.push_back(CompareJson(comparison));
+      list.push_back(report::CompareJson(comparison));
     } else if (csv) {
-      console.out << SweepCsvRow(swept.option, value, comparison) << std::flush;
+      console.out << report::SweepCsvRow(swept.option, value, comparison) << std::flush;
     } else {
-      console.out << SweepRow(value, comparison, common.language) << std::flush;
-      open = open || (!same && IsOpen(comparison));
+      console.out << report::SweepRow(value, comparison, common.language) << std::flush;
+      open = open || (!same && report::IsOpen(comparison));
     }
     if (!same) code = std::max(code, CodeFor(comparison));
     if (comparison.interrupted) break;

@@ -57,6 +57,9 @@ const std::map<std::string_view, Names>& Below() {
       {"ui",
        {"lesson", "book", "scenario", "scene", "match", "mods", "script", "content", "kernel",
         "yaml", "files", "json", "locale", "sandbox", "base"}},
+      {"report",
+       {"lab", "ui", "lesson", "book", "scenario", "scene", "match", "mods", "script", "content",
+        "kernel", "yaml", "files", "json", "locale", "sandbox", "sqlite", "base"}},
       {"tables",
        {"ui", "lesson", "book", "scenario", "scene", "lab", "match", "mods", "script", "content",
         "kernel", "yaml", "files", "json", "locale", "sandbox", "base"}},
@@ -67,9 +70,9 @@ const std::map<std::string_view, Names>& Below() {
                   "match",  "mods",   "script",  "content", "kernel",   "yaml",  "files",
                   "json",   "locale", "network", "sandbox", "sqlite",   "base"}},
       {"cli",
-       {"book",  "lesson", "authoring", "lsp",     "tables",  "server",  "ui",     "scenario",
-        "scene", "lab",    "match",     "mods",    "script",  "content", "kernel", "yaml",
-        "files", "json",   "locale",    "network", "sandbox", "sqlite",  "base"}},
+       {"report",   "book",  "lesson", "authoring", "lsp",     "tables",  "server",  "ui",
+        "scenario", "scene", "lab",    "match",     "mods",    "script",  "content", "kernel",
+        "yaml",     "files", "json",   "locale",    "network", "sandbox", "sqlite",  "base"}},
   };
   return below;
 }

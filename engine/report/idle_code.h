@@ -9,7 +9,7 @@
 #include "lab/compare.h"
 #include "scenario/coverage_report.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 // The number of games that are replayed with line coverage.
 inline constexpr std::int64_t kWatchedGames = 20;
@@ -31,4 +31,4 @@ nlohmann::ordered_json IdleJson(const IdleCode& idle);
 // The lines that never ran, such as `12, 20-31`.
 std::string LinesText(const scenario::CoverageReport::Script& script);
 
-}  // namespace walz::cli
+}  // namespace walz::report

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/idle_code.h"
 #include "lab/log.h"
 #include "lab/subject.h"
+#include "report/idle_code.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 // Additional parts of the page of a comparison.
 struct PageExtras {
@@ -29,4 +29,4 @@ std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& 
 // Returns true if both sides have the same rules.
 bool IsAlone(const lab::Subject& subject);
 
-}  // namespace walz::cli
+}  // namespace walz::report

@@ -1,4 +1,4 @@
-#include "cli/compare_report.h"
+#include "report/comparison.h"
 
 #include <fmt/format.h>
 
@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
-#include "cli/compare_words.h"
-#include "cli/messages.h"
-#include "cli/usage_report.h"
+#include "report/messages.h"
+#include "report/usage.h"
+#include "report/words.h"
 #include "ui/text_lines.h"
 
-namespace walz::cli {
+namespace walz::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -510,4 +510,4 @@ std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& tria
   return rows;
 }
 
-}  // namespace walz::cli
+}  // namespace walz::report

@@ -9,7 +9,7 @@
 #include "lab/log.h"
 #include "lab/subject.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 // The name of a side: its changes, or `the plain game`.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
@@ -43,4 +43,4 @@ double SixDecimals(double value);
 std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estimate,
                          const std::string& language);
 
-}  // namespace walz::cli
+}  // namespace walz::report

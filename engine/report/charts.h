@@ -1,4 +1,4 @@
-// Charts as inline SVG, styled by the style sheet of lab_page.cc. They need no scripts, and each
+// Charts as inline SVG, styled by the style sheet of page.cc. They need no scripts, and each
 // has a title element.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include "lab/compare.h"
 #include "lab/course.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 // An interval around a mean on an axis from -reach to reach; `reach` is above 0.
 std::string IntervalDrawing(const lab::Estimate& estimate, double reach);
@@ -43,4 +43,4 @@ struct HistoryRow {
 std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::string& title,
                            const std::string& language);
 
-}  // namespace walz::cli
+}  // namespace walz::report

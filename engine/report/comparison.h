@@ -7,7 +7,7 @@
 
 #include "lab/compare.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 // The whole report as text: header, table, verdict, footer.
 std::string CompareText(const lab::Comparison& comparison, const std::string& language);
@@ -42,4 +42,4 @@ nlohmann::ordered_json CompareJson(const lab::Comparison& comparison);
 std::string CsvHead(const std::vector<std::string>& bots);
 std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& trial);
 
-}  // namespace walz::cli
+}  // namespace walz::report

@@ -8,7 +8,7 @@
 #include "lab/course.h"
 #include "lab/usage.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 // The games in which usage was counted.
 struct UsageContext {
@@ -56,4 +56,4 @@ std::string SignedPercentText(double part, const std::string& language);
 std::string UsageText(const lab::Usage& usage, const UsageContext& context);
 nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRound& leads);
 
-}  // namespace walz::cli
+}  // namespace walz::report

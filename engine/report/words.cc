@@ -1,4 +1,4 @@
-#include "cli/compare_words.h"
+#include "report/words.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "cli/messages.h"
+#include "report/messages.h"
 
-namespace walz::cli {
+namespace walz::report {
 
 std::string SideName(const lab::Subject::Side& side, const std::string& language) {
   return side.name.empty() ? messages::ComparePlainGame().In(language) : side.name;
@@ -95,4 +95,4 @@ std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estim
       .In(language);
 }
 
-}  // namespace walz::cli
+}  // namespace walz::report

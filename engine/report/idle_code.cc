@@ -1,12 +1,12 @@
-#include "cli/idle_code.h"
+#include "report/idle_code.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/messages.h"
 #include "match/game.h"
+#include "report/messages.h"
 
-namespace walz::cli {
+namespace walz::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -91,4 +91,4 @@ Json IdleJson(const IdleCode& idle) {
   return {{"games", idle.games}, {"never_ran", owners}};
 }
 
-}  // namespace walz::cli
+}  // namespace walz::report

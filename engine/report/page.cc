@@ -1,4 +1,4 @@
-#include "cli/lab_page.h"
+#include "report/page.h"
 
 #include <fmt/format.h>
 
@@ -6,15 +6,15 @@
 #include <cmath>
 #include <iterator>
 
-#include "cli/compare_report.h"
-#include "cli/compare_words.h"
-#include "cli/lab_charts.h"
-#include "cli/messages.h"
-#include "cli/resources.h"
-#include "cli/usage_report.h"
+#include "report/charts.h"
+#include "report/comparison.h"
+#include "report/messages.h"
+#include "report/resources.h"
+#include "report/usage.h"
+#include "report/words.h"
 #include "ui/markup.h"
 
-namespace walz::cli {
+namespace walz::report {
 namespace {
 
 using ui::MarkupText;
@@ -63,7 +63,7 @@ class Page {
 
   std::string End(const std::string& footer) const {
     const std::string body = body_ + "<footer>" + footer + "</footer>\n";
-    return ui::HtmlPage({language_, title_, LabPageStyle(), {}, body, LabPageScript()});
+    return ui::HtmlPage({language_, title_, PageStyle(), {}, body, PageScript()});
   }
 
  private:
@@ -374,4 +374,4 @@ std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& 
   return page.End("");
 }
 
-}  // namespace walz::cli
+}  // namespace walz::report

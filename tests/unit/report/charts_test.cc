@@ -1,11 +1,11 @@
 // Charts of the lab: elements are at the coordinates of their values.
-#include "cli/lab_charts.h"
+#include "report/charts.h"
 
 #include <gtest/gtest.h>
 
 #include <regex>
 
-namespace walz::cli {
+namespace walz::report {
 namespace {
 
 // Returns attribute `name` of the elements that begin with `begin`, in order.
@@ -162,4 +162,4 @@ TEST(HistoryDrawing, HasARowForEachEstimateAndALineAtNothing) {
 }
 
 }  // namespace
-}  // namespace walz::cli
+}  // namespace walz::report

@@ -1,4 +1,4 @@
-#include "cli/usage_report.h"
+#include "report/usage.h"
 
 #include <fmt/format.h>
 
@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "base/message.h"
-#include "cli/compare_words.h"
-#include "cli/messages.h"
 #include "lab/measure.h"
+#include "report/messages.h"
+#include "report/words.h"
 
-namespace walz::cli {
+namespace walz::report {
 namespace {
 
 double PartOf(std::int64_t part, std::int64_t whole) {
@@ -176,4 +176,4 @@ nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRoun
   return json;
 }
 
-}  // namespace walz::cli
+}  // namespace walz::report

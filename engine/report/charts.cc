@@ -1,4 +1,4 @@
-#include "cli/lab_charts.h"
+#include "report/charts.h"
 
 #include <fmt/format.h>
 
@@ -6,12 +6,12 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/compare_words.h"
 #include "kernel/boards.h"
 #include "lab/measure.h"
+#include "report/words.h"
 #include "ui/markup.h"
 
-namespace walz::cli {
+namespace walz::report {
 namespace {
 
 std::string OpenDrawing(double width, double height, const std::string& title) {
@@ -338,4 +338,4 @@ std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::strin
   return drawing + "</svg>\n";
 }
 
-}  // namespace walz::cli
+}  // namespace walz::report

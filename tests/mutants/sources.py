@@ -38,7 +38,7 @@ def rule_modules(root, game):
 def rule_files(root, game):
     folder = root / "data" / game
     content = [path for path in sorted(folder.rglob("*.yaml"))
-               if "tests" not in path.relative_to(folder).parts]
+               if not {"tests", "lessons"} & set(path.relative_to(folder).parts)]
     return content + rule_modules(root, game)
 
 

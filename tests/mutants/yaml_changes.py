@@ -7,8 +7,10 @@ import yaml
 # Kinds that contain no rules: texts, appearance, evaluation by bots, and names (`walz check` finds
 # missing ones).
 OUT_KINDS = {"locale", "view", "bot", "word"}
-# Keys with information about a definition; `context` documents `ctx` for authors.
-OUT_KEYS = {"id", "rules", "provenance", "version", "affects", "context"}
+# Keys with information about a definition; `context` documents `ctx` for authors, the last three are
+# for lists.
+OUT_KEYS = {"id", "rules", "provenance", "version", "affects", "context",
+            "topic", "minutes", "weight"}
 # The bounds of variables, which no correct game reaches.
 GUARDS = {"variable": {"min", "max"}}
 # Schemas of the kinds and verbs of a game; only their defaults are changed.

@@ -48,7 +48,7 @@ TEST(EditingTest, TheHistoryIsKeptForTheNextGame) {
   Terminal terminal(Stroll(kOnePerson), 80, 24, settings);
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("\x10\x10"));  // Ctrl-P, twice
-  EXPECT_TRUE(terminal.Shows("`nonsense` is no command")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("`nonsense` is neither a command")) << terminal.Screen();
 }
 
 TEST(EditingTest, ThoroughlyLongLinesAreDropped) {
@@ -62,14 +62,14 @@ TEST(EditingTest, PiecesOfUnicodeAreOneCharacter) {
   Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("xäö\x7f"));
-  EXPECT_TRUE(terminal.Shows("`xä` is no command")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("`xä` is neither a command")) << terminal.Screen();
 }
 
 TEST(EditingTest, APieceOfACharacterSwallowsNothing) {
   Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("xy\xc3"));
-  EXPECT_TRUE(terminal.Shows("`xy` is no command")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("`xy` is neither a command")) << terminal.Screen();
 }
 
 TEST(EditingTest, WithoutArgumentsItAsksForTheGame) {

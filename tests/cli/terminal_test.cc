@@ -256,7 +256,7 @@ TEST(TerminalTest, DoesNotUndoADieRollUnlessAllowed) {
     ASSERT_TRUE(terminal.WaitForInput());
     ASSERT_TRUE(terminal.Answer("throw"));
     ASSERT_TRUE(terminal.Answer("u"));
-    EXPECT_TRUE(terminal.Shows("cannot be unseen")) << terminal.Screen();
+    EXPECT_TRUE(terminal.Shows("Hidden information has been revealed")) << terminal.Screen();
   }
   arguments.push_back("--open-undo");
   Terminal terminal(arguments);
@@ -352,7 +352,7 @@ TEST(TerminalTest, ALineThatIsTooLongIsDroppedToItsEnd) {
   const ProgramResult result = terminal.Finish();
   EXPECT_EQ(result.code, 0);
   EXPECT_NE(result.out.find("That line is too long"), std::string::npos) << result.out;
-  EXPECT_EQ(result.out.find("is no command"), std::string::npos) << "its tail was obeyed";
+  EXPECT_EQ(result.out.find("is neither a command"), std::string::npos) << "its tail was obeyed";
 }
 
 TEST(TerminalTest, PlainMeansNoControlCodes) {

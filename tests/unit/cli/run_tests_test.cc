@@ -364,7 +364,7 @@ TEST_F(LuaTestCommand, ATestThatPlaysForEverIsEnded) {
 
 TEST_F(LuaTestCommand, ItsNameReachesTheTerminalAsItIs) {
   EXPECT_EQ(RunLua("test('\\27[31m\\7', function() end)\n"), kFindings);
-  EXPECT_NE(out.find("a `test` has a name that can be shown"), std::string::npos) << out;
+  EXPECT_NE(out.find("the name of a `test` must be printable"), std::string::npos) << out;
   EXPECT_EQ(out.find('\x1b'), std::string::npos);
   EXPECT_EQ(RunLua("for i = 1, 1001 do test('t' .. i, function() end) end\n"), kFindings);
   EXPECT_NE(out.find("too many tests in one file"), std::string::npos) << out;
@@ -423,9 +423,9 @@ TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
   EXPECT_EQ(first_line("test('a', function() play.choose 'pass' end)\n"),
             ":1:1: error[WZ2052]: no game has been started: `play.start`");
   EXPECT_EQ(first_line("play.start ''\n"),
-            ":1:1: error[WZ2052]: a game is played inside of a `test` only");
+            ":1:1: error[WZ2052]: a game can be played only inside a `test`");
   EXPECT_EQ(first_line("test('a', function() end)\ntest('a', function() end)\n"),
-            ":2:1: error[WZ2052]: there is a test `a` already, in line 1");
+            ":2:1: error[WZ2052]: a test `a` already exists, in line 1");
   EXPECT_EQ(first_line("test('a', function()\n  play.start [[{ playrs: 2 }]]\nend)\n"),
             ":2:18: error[WZ0210]: unknown key `playrs` in `start`");
   EXPECT_EQ(

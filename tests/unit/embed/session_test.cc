@@ -142,7 +142,7 @@ TEST_F(SessionTest, ARestoredTableIsTheSame) {
   const Json restore = {{"id", 2}, {"restore", kept.at("journal")}};
   EXPECT_EQ(Handle(other, restore), Json::array({{{"restored", true}, {"id", 2}}}));
   EXPECT_EQ(Watch(other, 5, table, key).at(0).at("update").at("choices"), 1);
-  EXPECT_EQ(Handle(other, restore).at(0).at("error"), "the table exists already");
+  EXPECT_EQ(Handle(other, restore).at(0).at("error"), "the table already exists");
   EXPECT_EQ(Handle(other, {{"restore", {{"row", {{"id", 3}}}}}}).at(0).at("error"),
             "the kept journal of the table is damaged");
   EXPECT_EQ(Handle({{"id", 9}, {"journal", "nothing"}}).at(0).at("journal"), nullptr);

@@ -129,12 +129,12 @@ TEST(BindBoard, RoomIsThereForTheTopOfAZone) {
 }
 
 TEST(BindBoard, LinesHaveADirectionAndALength) {
-  EXPECT_EQ(OnBoard("board.ray(start:space('hub'), 'up')"), At(2, "`up` is no direction"));
+  EXPECT_EQ(OnBoard("board.ray(start:space('hub'), 'up')"), At(2, "`up` is not a direction"));
   EXPECT_EQ(OnBoard("board.rows(1)"), At(2, "a row has at least 2 spaces, not 1"));
 }
 
 TEST(BindBoard, NothingIsPlacedTwiceOrOnTop) {
-  EXPECT_EQ(OnBoard("board.place_at(start, 3, 3, 0)"), At(2, "`start` is on the board already"));
+  EXPECT_EQ(OnBoard("board.place_at(start, 3, 3, 0)"), At(2, "`start` is already on the board"));
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 0)"), At(2, "`meadow` would overlap `start`"));
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 6)"),
             At(2, "a rotation of this piece is 0 to 5, a coordinate -1000 to 1000"));

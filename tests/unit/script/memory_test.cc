@@ -274,7 +274,8 @@ TEST(Memory, AMenuIsRememberedForThoseWhoReadAsMuchOfIt) {
 }
 
 TEST(Memory, RememberStandsAtTheTopOfAFile) {
-  EXPECT_NE(Printed("", "remember(print)").find("stands at the top of a file"), std::string::npos);
+  EXPECT_NE(Printed("", "remember(print)").find("must be called at the top level of a file"),
+            std::string::npos);
 }
 
 // Counted runs compute everything themselves, because their limits must not depend on earlier

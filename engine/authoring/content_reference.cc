@@ -64,7 +64,7 @@ std::string TypeText(const content::FieldSpec& spec) {
 }
 
 std::string FieldsText(const std::vector<content::FieldSpec>& fields) {
-  if (fields.empty()) return "Nothing but its `id`.\n";
+  if (fields.empty()) return "No fields besides `id`.\n";
   std::string text = "| field | type | description |\n|---|---|---|\n";
   for (const content::FieldSpec& field : fields) {
     text += "| `" + field.name + "`" + (field.required ? " (needed)" : "") + " | " +

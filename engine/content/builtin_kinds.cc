@@ -184,7 +184,7 @@ std::vector<KindSpec> Foundations() {
            {Field("board", FieldType::kBool).Doc("Its definitions are pieces of a board."),
             Field("on", RefTo("board"))
                 .Beside({"board"})
-                .Doc("The board that they are for; by default a board of hexagons."),
+                .Doc("The board of its definitions; by default a board of hexagons."),
             Field("shown", FieldType::kBool)
                 .Doc("`false`: definitions are not shown to players and need no texts."),
             Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("The fields of its definitions."),
@@ -195,7 +195,8 @@ std::vector<KindSpec> Foundations() {
            {Field("shape", Enum({"square", "round", "hexagon"}))
                 .Required()
                 .Doc("The shape of its outline."),
-            Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("The fields of such a space.")}),
+            Field("fields", MapOf(Word(), ShapeOf("field")))
+                .Doc("The fields of spaces of this kind.")}),
       Kind("verb", "A primitive of effects; used as a key in fields of type `effect`.",
            {Field("parameters", ShapeOf("field")).Doc("The type of the verb's argument."),
             Field("script", FieldType::kFunction)
@@ -268,16 +269,15 @@ std::vector<KindSpec> Vocabulary() {
                 .Doc("The call as it was, with a name for each argument: "
                      "`module.function(seat, amount)`."),
             Field("now", FieldType::kString)
-                .Doc("The expression that replaces it, in Lua, with these names. Another name is a "
-                     "value that only the caller knows. By default nothing replaces it."),
+                .Doc("The expression that replaces it, in Lua, with these names. Any other name "
+                     "denotes a value that the caller has to choose. By default nothing replaces "
+                     "it."),
             Field("note", FieldType::kString).Doc("More about it, for authors of mods.")}),
-      Kind(
-          "decision", "A question to a player, or an option of one.",
-          {RulesField(), ContextField(),
-           Field("reveals", FieldType::kBool)
-               .Doc(
-                   "Choosing it shows something new, such as a card or dice. Clients do not choose "
-                   "an only option of this name, or of this question, by themselves.")}),
+      Kind("decision", "A question to a player, or an option of one.",
+           {RulesField(), ContextField(),
+            Field("reveals", FieldType::kBool)
+                .Doc("Choosing it reveals something new, such as a card or dice. Clients do not "
+                     "automatically choose an only option of this name or of this question.")}),
       Kind("reason", "A reason for refusing an option.", {RulesField()}),
       Kind("event", "A notification to hooks and interfaces.",
            {Field("arguments", ListOf(Word())).Distinct().Doc("Its arguments."),
@@ -360,9 +360,8 @@ std::vector<KindSpec> Looks() {
             Field("theme", ShapeOf("theme"))
                 .Doc("Colours and styles in clients with graphics; the client's own by default."),
             Field("tableau", ShapeOf("tableau"))
-                .Doc("The area of a seat as a picture, in clients with graphics. What has no place "
-                     "in "
-                     "it is shown as a panel below.")}),
+                .Doc("The area of a seat as a picture, in clients with graphics. Lines without a "
+                     "place are shown as a panel below.")}),
   };
 }
 

@@ -177,9 +177,9 @@ std::vector<ShapeSpec> FlowShapes() {
         Field("turns", ShapeOf("turns")).Doc("Turns until no seat can take one."),
         Field("each_seat", ShapeOf("each_seat")).Doc("Steps for each seat in sequence."),
         Field("simultaneous", ShapeOf("each_seat"))
-            .Doc("Steps that seats take at the same time: nobody sees what others decide before "
-                 "all have "
-                 "decided. Only the seat itself is asked, without chance."),
+            .Doc("Steps that seats take at the same time: no seat sees the decisions of others "
+                 "before all have decided. Steps may ask only the seat itself, and draw no random "
+                 "numbers."),
         Field("if", ShapeOf("if")).Doc("Conditional steps.")},
        {{{"step", "score", "do", "repeat", "turns", "each_seat", "simultaneous", "if"}}}},
       {"repeat",
@@ -243,7 +243,7 @@ ShapeSpec ThemeShape() {
            "Colours by role, as `\"#rrggbb\"` in quotes, on light screens. `ground_COLOR` is a "
            "ground of the map. The contrast of `ink` on `card` and `table`, and of `accent_ink` on "
            "`accent`, is at least 4.5."),
-       colors("dark").Doc("The same on dark screens."),
+       colors("dark").Doc("Colours by role on dark screens."),
        Field("title", Enum(TitleFonts())).Doc("The typeface of titles."),
        Field("text", Enum(TextFonts())).Doc("The typeface of text."),
        Field("texture", Enum(Textures())).Doc("The texture of the table."),
@@ -280,7 +280,7 @@ ShapeSpec PlaceShape() {
 
 ShapeSpec TableauShape() {
   return {"tableau",
-          "The area of a seat as a picture. What has no place in it is shown as a panel below.",
+          "The area of a seat as a picture. Lines without a place are shown as a panel below.",
           {Field("size", ListOf(Int().Least(1).Most(kMaxExtent)))
                .Required()
                .Doc("Its width and height, in units of its own."),

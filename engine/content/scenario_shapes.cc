@@ -169,8 +169,8 @@ std::vector<ShapeSpec> ZoneShapes() {
         Field("count", Int()).Least(0).Most(65535).Doc("The number of top components to keep."),
         Field("rest", Name(NameSort::kZone))
             .Beside({"only", "count"})
-            .Doc("The zone to which everything else goes, perhaps with its key, `zone.key`; by "
-                 "default, to where it belongs.")},
+            .Doc("The zone for all other components, with its key if it has one: `zone.key`. By "
+                 "default each goes to its initial zone.")},
        {{{"only", "top", "has", "count"}}},
        Shared(ListOf(Name(NameSort::kComponent)))},
       {"zone_then",
@@ -230,8 +230,8 @@ std::vector<ShapeSpec> FileShapes() {
               Joined(Beginning(),
                      {Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
                       Field("stop_after_choice", FieldType::kBool)
-                          .Doc("`then` is about the position right after the last choice, before "
-                               "the flow goes on."),
+                          .Doc("`then` applies to the position directly after the last choice, "
+                               "before the flow continues."),
                       Field("then", ShapeOf("then")).Doc("Expectations at the end.")})),
        {}},
       {"start", "The initial position of a Lua test.", Beginning(), {}},

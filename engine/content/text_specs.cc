@@ -24,17 +24,17 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
       {"board", {{Part::kName, false, "Its name, shown if there are several boards."}}},
       {"kind", {{Part::kName, false, "The title of its definitions in galleries."}}},
       {"space_kind",
-       {{Part::kName, kNeeded, "The name of such a space without a name of its own."},
-        {Part::kText, false, "What such a space does."},
+       {{Part::kName, kNeeded, "The name of spaces of this kind without a name of their own."},
+        {Part::kText, false, "A description of the effect of these spaces."},
         {Part::kLetter, false, "Its character on text terminals, instead of that of the view."}}},
       {"verb", {{Part::kName, false, "Its name in `walz list` and `walz api hooks`."}}},
       {"variable",
        {{Part::kName, false, "Its name in panels, marks and invariants."},
-        {Part::kShort, false, "Its name where there is little room."},
+        {Part::kShort, false, "A short name for narrow places."},
         {Part::kNumber, false, "The name of this value, instead of the number."}}},
       {"zone",
        {{Part::kName, false, "Its name in panels and options."},
-        {Part::kShort, false, "Its name where there is little room."}}},
+        {Part::kShort, false, "A short name for narrow places."}}},
       {"stream", {{Part::kName, false, "Its name in `walz list`."}}},
       {"word", {{Part::kName, kNeeded, "The word as an argument of options and events."}}},
       {"value", {{Part::kName, false, "Its name in the explanation of a number."}}},
@@ -43,7 +43,7 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
        {{Part::kName, kNeeded,
          "The option; also the question if `decision.ID.question` is missing."},
         {Part::kQuestion, false, "The question."},
-        {Part::kText, false, "What it is about, in a sentence for newcomers."},
+        {Part::kText, false, "An explanation in one sentence, for newcomers."},
         {Part::kWord, false, "The option whose first argument is this word."}}},
       {"team", {{Part::kName, kNeeded, "Its name."}}},
       {"dummy", {{Part::kName, kNeeded, "Its name."}}},
@@ -62,8 +62,8 @@ std::vector<TextSpec> TextsOf(const KindSpec& kind) {
     return found == TextsOfBuiltInKinds().end() ? Texts() : found->second;
   }
   Texts texts = {{Part::kName, kind.shown, "Its name."},
-                 {Part::kShort, false, "Its name where there is little room."},
-                 {Part::kText, false, "What it does."}};
+                 {Part::kShort, false, "A short name for narrow places."},
+                 {Part::kText, false, "A description of its effect."}};
   if (kind.board) texts.push_back({Part::kSpace, false, "The name of this space of the piece."});
   return texts;
 }

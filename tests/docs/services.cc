@@ -70,8 +70,8 @@ std::vector<Service> State(const kernel::RulesetData& data) {
 
 std::vector<Service> Map(const Content& content, const kernel::RulesetData& data) {
   return {
-      {"Map", "pieces on hexagons", data.pieces.size() > 0},
-      {"Map", "pieces of several hexagons",
+      {"Map", "pieces on boards", data.pieces.size() > 0},
+      {"Map", "pieces of several cells",
        Any(data.pieces.defs(), [](const auto& def) { return def.cells.size() > 1; })},
       {"Map", "legal placements of a piece",
        Calls(content, "board.placements") || Calls(content, "choose.placement")},
@@ -81,7 +81,7 @@ std::vector<Service> Map(const Content& content, const kernel::RulesetData& data
        Calls(content, "board.reach") || Calls(content, "board.within") ||
            Calls(content, "board.by_worth")},
       {"Map", "the cheapest way", Calls(content, "board.way")},
-      {"Map", "distances in hexagons", Calls(content, "board.hex_distance")},
+      {"Map", "distances in cells", Calls(content, "board.hex_distance")},
   };
 }
 

@@ -3,7 +3,7 @@
 // A game or a mod declares a change as a `function_change`. `was` is the old form of the call, with
 // a name for each argument: `points.spend(seat)`. `now` is the expression that replaces it:
 // `points.spend(seat, 1)`. Names in `now` are arguments, modules of the same game or mod, and
-// globals. Any other name stands for a value that the author of the calling script has to choose.
+// globals. Any other name denotes a value that the author of the calling script has to choose.
 #pragma once
 
 #include <cstddef>

@@ -54,7 +54,7 @@ class HookContexts {
 
   // Returns true if content declares the context, so that scripts must follow it.
   bool Declares(std::string_view subject) const { return declared_.count(subject) != 0; }
-  // The same for a value, decision or verb.
+  // Overload for a value, decision or verb.
   bool Declares(std::string_view kind, const std::string& id) const {
     return Declares((kind == "decision" ? "action." : std::string(kind) + ".") + id);
   }

@@ -36,9 +36,9 @@ class Rechecker {
   ScriptMemory memory_;
 };
 
-// A LoadAndLint for tests, which load the same game with many options. Work that does not depend on
-// options is done once. Of the findings of Lint, reports only the errors: they concern scripts and
-// names of the engine, so they are equal for all options. Files must not change in its lifetime.
+// LoadAndLint for tests, which load the same game with many sets of options. Work that does not
+// depend on options is done once. Reports only the errors of Lint: they concern scripts and names
+// of the engine, so they are the same for all options. Files must not change during its lifetime.
 class TestLoader {
  public:
   std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request,

@@ -52,13 +52,12 @@ LintRule LintUntranslated;
 LintRule LintTwice;
 // Variants that change nothing (WZ0818) or have the name of another (WZ0203, an error).
 LintRule LintVariants;
-// Texts that still contain a number that a patch has changed (WZ0708). Texts that do not contain
-// the number in some field of their definition, although the texts of all other definitions of the
-// kind do (WZ0713).
+// Texts that still contain a number that a patch has changed (WZ0708). Texts that lack the value of
+// a field, if the texts of all other definitions of the kind contain theirs (WZ0713).
 LintRule LintTextNumbers;
 // Kinds of spaces and icons that look alike on a text terminal (WZ0826).
 LintRule LintSigns;
-// Files in folders art/ that nothing names (WZ0934).
+// Unreferenced files in folders `art/` (WZ0934).
 LintRule LintArt;
 
 // Rules about content and scripts
@@ -67,8 +66,8 @@ LintRule LintArt;
 // or results (WZ0806).
 LintRule LintWraps;
 // Functions of value hooks that return nothing (WZ0807, an error). Hooks that are active in every
-// zone of their card, or face down in the zone in which their card begins (WZ0808). Hooks that emit
-// the event on which they run (WZ0821). Hooks that ignore the number that they modify (WZ0822).
+// zone of their card, or while it is face down in its initial zone (WZ0808). Hooks that emit the
+// same event that triggers them (WZ0821). Hooks that ignore the number that they modify (WZ0822).
 LintRule LintHooks;
 // Reads of fields that the context does not have (WZ0918), comparisons of its fields with
 // impossible values (WZ0912), and undeclared arguments (WZ0919).
@@ -91,7 +90,7 @@ LintRule LintNames;
 // changed functions (WZ0932, an error).
 LintRule LintOldForms;
 
-// Functions that a script returns but that nothing uses (WZ0813).
+// Unused functions in the table that a script returns (WZ0813).
 void LintExports(const match::Game& game, const RuleInput& input);
 
 // Rules of the shared walk
@@ -113,8 +112,9 @@ MakeScriptRule NothingRule;
 // does not declare the words of their answers (WZ0909).
 MakeScriptRule MisuseRule;
 // Fields that are read with a key that is not a string, and keys of variables that are missing or
-// in the wrong order (both WZ0920, an error). Values set for one copy of a card that all its copies
-// share (WZ0929). Reads of a zone or variable from a seat if it does not belong to seats (WZ0909).
+// in the wrong order (both WZ0920, an error). Assignments through one copy of a card to a value
+// that all its copies share (WZ0929). Reads of a zone or variable through a seat although it is not
+// per seat (WZ0909).
 MakeScriptRule KeyRule;
 // Loops that never end (WZ0923, an error).
 MakeScriptRule LoopRule;
@@ -126,9 +126,9 @@ MakeScriptRule StatementRule;
 // entries with a string (WZ0912).
 MakeScriptRule ExpressionRule;
 // Calls of script functions with a colon, with a missing argument, or with an argument whose type
-// differs from that in other calls (all WZ0920, an error). Stages that begin with a missing
-// argument (also WZ0920). Functions named in content whose parameters are in the wrong order, such
-// as one that counts with its context (WZ0823).
+// differs from that in other calls (all WZ0920, an error). Stages that are started without one of
+// their arguments (also WZ0920). Functions named in content whose parameters are in the wrong
+// order, such as a function that does arithmetic with its context (WZ0823).
 MakeScriptRule OwnCallRule;
 // Functions of the game or of another mod that a mod uses although they are not declared public
 // (WZ0930).

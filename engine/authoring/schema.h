@@ -20,7 +20,7 @@ std::string PatchSchema();
 // Returns the schema of scenario files of the game. Variables, zones, decisions etc. are suggested.
 // Names of cards and options, and contents of zones with dimensions, are not checked.
 std::string ScenarioSchema(const content::Content& content);
-// Tests of lesson files.
+// Returns the schema of lesson files.
 std::string LessonSchema(const content::Content& content);
 
 // Returns the comment that names the schema in the first line of a YAML file; `path` is relative to

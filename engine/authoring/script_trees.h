@@ -36,8 +36,8 @@ struct ScriptTree {
   std::shared_ptr<const lua::Script> tree;
   const lua::Node& root;  // the root of `tree`
   lua::Scopes scopes;     // the scopes of `tree`
-  // Functions that content can name, by name. If several have the same name, the first one counts.
-  // Local functions are included, because the returned table may contain them.
+  // Functions that content can reference, by name. The first of several with the same name takes
+  // precedence. Local functions are included, because the returned table may contain them.
   FunctionTable functions;
   // Functions that scripts can call, by the last part of their name.
   FunctionTable callable;

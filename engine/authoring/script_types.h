@@ -44,7 +44,7 @@ std::string_view TypeOfValue(kernel::Argument::Kind kind);
 base::Message Spoken(std::string_view type);
 
 // The locals in scope at a place, and their types. Conditions above the place narrow optional
-// types. Locals that are assigned to again have an unknown type.
+// types. A reassigned local has an unknown type.
 class ScriptScope {
  public:
   const ScriptType* Find(std::string_view name) const;
@@ -54,7 +54,7 @@ class ScriptScope {
   void Shrink(std::size_t size) { names_.resize(size); }
 
  private:
-  // If a name occurs several times, the last one counts.
+  // If a name occurs several times, the last one takes precedence.
   std::vector<std::pair<std::string, ScriptType>> names_;
 };
 
@@ -103,7 +103,7 @@ class ScriptTypes {
   using Visit = std::function<void(const lua::Node& node, const ScriptScope& scope,
                                    const lua::Node& function)>;
   void ForEach(const ScriptTree& tree, const Visit& visit) const;
-  // The same for a script without a tree of its own.
+  // Overload for a script without a ScriptTree.
   void ForEach(const lua::Node& script, const Visit& visit) const;
 
  private:

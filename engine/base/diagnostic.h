@@ -36,7 +36,7 @@ struct Fix {
 // `message` and `span` are always set; everything else may be empty. Files are shared, not copied.
 struct Diagnostic {
   Severity severity = Severity::kError;
-  std::string code;                  // stable for ever, e.g. "WZ0107"; see base/codes.h
+  std::string code;                  // never changes, e.g. "WZ0107"; see base/codes.h
   Message message;                   // what is wrong, e.g. "duplicate key `fee`"
   SourceSpan span;                   // the wrong token; without a file, no excerpt is shown
   Message label;                     // text beside the carets

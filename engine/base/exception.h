@@ -11,7 +11,7 @@ namespace walz::base {
 // Thrown out of deep calls in which neither a Result nor a Diagnostic can carry the failure.
 // Handled only at the edges: in `main`, in the Lua trampoline, in the first function of a thread,
 // and in readers that throw it to abandon a nested value. All other code is exception safe by RAII.
-// Code there that catches the exception must rethrow it.
+// If it catches the exception, it must rethrow it.
 class Exception : public std::runtime_error {
  public:
   // `message` is one lowercase sentence without a full stop, suitable for users.

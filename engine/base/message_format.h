@@ -33,7 +33,7 @@ using FormatArguments = std::vector<std::pair<std::string, FormatValue>>;
 //   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` inserts the number
 //   {who, select, seat1 {red} other {blue}}       by the id of a name, else by text
 // The branch `other` is required. An apostrophe before a brace (and before `#` in a plural) quotes
-// everything up to the next apostrophe; two apostrophes stand for one. A value type.
+// everything up to the next apostrophe; two apostrophes produce one. A value type.
 class MessageFormat {
  public:
   // Parses a text; the error names the mistake.

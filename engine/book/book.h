@@ -35,7 +35,7 @@ struct Selection {
 struct Play {
   Word id;
   std::string title;
-  std::vector<Line> scenario = {};  // YAML; empty: in another language, under the same id
+  std::vector<Line> scenario = {};  // YAML; empty: see WithScenario
 };
 
 // A piece of a paragraph. Exactly one of `each` and `play` may be set; otherwise it is text.

@@ -6,7 +6,7 @@
 
 namespace walz::book {
 
-// Escapes a text so that Markdown shows it as it is, also in a cell of a table. Line breaks become
+// Escapes a text so that Markdown shows it literally, also in a cell of a table. Line breaks become
 // blanks.
 std::string EscapeMarkdown(std::string_view text);
 

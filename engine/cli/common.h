@@ -59,7 +59,7 @@ T Need(base::Result<T> result, int code = kUsage) {
 // it has games, else the installed one, else the source tree. The error lists the places that were
 // tried.
 base::Result<std::string> FindDataRoot(const std::string& given);
-// The same for the value of --data. Throws `Stop` instead of returning an error.
+// As FindDataRoot, for the value of --data. Throws `Stop` instead of returning an error.
 std::string DataRoot(const CommonOptions& common);
 
 // Returns `given`, or the first game if `given` is empty. The error for an unknown game names the
@@ -109,7 +109,7 @@ struct SavedGame {
 
 // Loads a save with the common options.
 SavedGame LoadSaved(const CommonOptions& common, const std::string& file, Console& console);
-// The same, replayed to the match that the save contains. Never null.
+// As LoadSaved, replayed to the match that the save contains. Never null.
 std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::string& file,
                                         Console& console);
 

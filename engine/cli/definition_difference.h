@@ -9,8 +9,8 @@
 
 namespace walz::cli {
 
-// Returns the definitions of the game's own kinds that are new, changed or gone: with their text or
-// their numbers, and for changed ones each field. Definitions without a name in the language are
+// Returns the definitions of the game's own kinds that are new, changed or removed: with their text
+// or their numbers, and for changed ones each field. Definitions without a name in the language are
 // left out.
 std::vector<ui::DefinitionDifference> DefinitionDifferences(const match::Game& before,
                                                             const match::Game& after,

@@ -25,7 +25,7 @@ std::string TimeLeftText(const std::string& language, std::int64_t seconds);
 using Progress = std::function<void(std::int64_t done, std::int64_t of)>;
 using ProgressText = std::function<base::Message(std::int64_t done, std::int64_t of)>;
 Progress ProgressOn(Console& console, ProgressText text);
-// The same with a fixed `of`.
+// As above, with a fixed `of`.
 std::function<void(std::int64_t done)> CountOn(Console& console, std::int64_t of,
                                                ProgressText text);
 

@@ -60,8 +60,8 @@ class Catalogue {
   static constexpr std::size_t kMaxDefinitions = 60000;
 
   // Adds a definition and returns it. Returns null and reports the reason if the id is invalid or
-  // taken, or the limit is reached. If another mod has already defined the same word, the mods
-  // share it: returns null without a finding.
+  // already used, or the limit is reached. If another mod has already defined the same word, the
+  // mods share it: returns null without a finding.
   RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
 
   // Registers a game or mod, whose names can prefix ids as `mod:`. `names` are its id and the ids

@@ -29,7 +29,7 @@ struct LoadedMod {
   std::string version;
   std::string folder;
   std::uint64_t hash = 0;          // the hash of its content, patches and scripts
-  std::vector<base::Message> why;  // the reasons for its place in the load order, a sentence each
+  std::vector<base::Message> why;  // the reasons for its place in the load order, one sentence each
   std::vector<std::string> ids;    // `kind.id` of its definitions, in load order
   // The mods that must precede it, by its own declaration or transitively.
   std::vector<std::string> after;
@@ -114,7 +114,7 @@ struct Contradiction {
 
 // A change to a function that mods may call. authoring/function_changes.h describes the forms.
 struct FunctionChange {
-  std::string mod;   // the game or mod whose module it is
+  std::string mod;   // the game or mod that owns the module
   std::string was;   // a call in the old form
   std::string now;   // the expression that replaces it; empty: nothing replaces it
   std::string note;  // for people; may be empty

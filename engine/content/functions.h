@@ -29,9 +29,9 @@ class Functions {
     declared_.emplace(std::move(mod), std::move(name));
   }
 
-  // Resolves `name` in a file of `mod` to a full name. Takes the mod's own function, else the
-  // game's, else that of another mod if only one mod has it. A name with the prefix of a mod only
-  // resolves to a function of that mod. Returns nullopt if there is no such function.
+  // Resolves `name` in a file of `mod` to a full name. Prefers the mod's own function, then the
+  // game's, then that of another mod if exactly one mod has it. A name with the prefix of a mod
+  // only resolves to a function of that mod. Returns nullopt if there is no such function.
   std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
 
   // Registers a change to a function of `mod` (`function_change`): `was` is a call in the old form,

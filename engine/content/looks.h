@@ -23,7 +23,7 @@ std::vector<std::string> NumberForms();   // forms of a variable in a tableau
 inline constexpr int kMaxSteps = 60;      // steps of a track
 inline constexpr int kMaxExtent = 10000;  // width and height of a tableau
 
-// A choice of colours and styles. Empty members stand for the client's defaults.
+// A choice of colours and styles. An empty member selects the client's default.
 struct Theme {
   using Colors = std::map<std::string, std::string>;  // by role
   Colors light;

@@ -116,7 +116,7 @@ const std::vector<FieldSpec>& IdField();
 // Returns true if one more `what` can be added to `count` others. Reports the first excess.
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span);
-// Reports a reference that is not possible where it is used; `cure` is the help.
+// Reports a reference that is not allowed at its place; `cure` is the help.
 void Mismatch(Builder& work, const base::SourceSpan& span, base::Headline message,
               base::Message cure);
 // Returns true if one of `dimensions` has the kind `kind`. If `of` is valid, that dimension must

@@ -21,7 +21,7 @@ namespace walz::content {
 class Record {
  public:
   Record() = default;
-  // `value` is what ValueReader made of `node`, in which options are resolved.
+  // `value` is the result of ValueReader for `node`. Options in `node` must be resolved.
   Record(kernel::Value value, yaml::Node node, const std::vector<FieldSpec>& fields, bool valid);
 
   // Returns false if checking the map reported anything.

@@ -28,8 +28,8 @@ void AddBuiltInKinds(Declarations& work);
 void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
                       std::string_view kind);
 
-// Turns the definitions of kind `option` into options with their defaults chosen. Those of kind
-// `topic`, which they name, must have been added.
+// Turns the definitions of kind `option` into options with their defaults chosen. The definitions
+// of kind `topic`, to which they refer, must have been added.
 void DeclareOptions(Declarations& work);
 
 // Adds the kinds declared by content.

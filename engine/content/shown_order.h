@@ -1,5 +1,5 @@
 // The order in which panels show the components of a zone. The order of the zone itself is part of
-// the rules and stays as it is.
+// the rules and does not change.
 #pragma once
 
 #include <cstdint>

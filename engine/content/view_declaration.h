@@ -87,7 +87,7 @@ struct IconLook {
   base::SourceSpan span;  // the span of the letter
 };
 
-// How a mark on a space is drawn: kSign beside the space, all others on top of it.
+// The form of a mark on a space: kSign is drawn beside the space, all others on top of it.
 enum class MarkForm { kSign, kStone, kFigure, kCard, kTile };
 // The names of mark forms in content, in enumeration order without kSign.
 std::vector<std::string> MarkFormNames();

@@ -30,7 +30,7 @@ class Tables {
  public:
   using Send = std::function<void(std::string message)>;
 
-  // Calls `send` with each message for the caller, in JSON, within the functions below.
+  // Calls `send` with each message for the caller, in JSON, during the functions below.
   Tables(const Start& start, Send send);
   Tables(const Tables&) = delete;
   Tables& operator=(const Tables&) = delete;
@@ -38,11 +38,11 @@ class Tables {
   // Answers a request of `/api` or `/art`. Watchers of its table are updated.
   tables::Response Answer(const tables::Request& request);
 
-  // Begins to watch a table with the fields of a WebSocket's address; returns 200, or the status of
-  // the error. `Leave` ends it. An `id` that is already used is replaced.
+  // Starts watching a table, with the query fields of a WebSocket URL; returns 200, or the status
+  // of the error. `Leave` stops it. Replaces an existing watcher with the same `id`.
   int Watch(std::int64_t id, const tables::Fields& fields);
   void Leave(std::int64_t id);
-  // Handles a message of a watcher. Does nothing without such a watcher.
+  // Handles a message of a watcher. Does nothing if there is no such watcher.
   void Hear(std::int64_t id, std::string_view message);
 
   // Returns true if a bot may have to choose. `Work` lets one choose.
@@ -51,7 +51,8 @@ class Tables {
 
   // Returns the row and the journal of a table, to be kept by the caller; null if there is none.
   nlohmann::ordered_json Journal(const std::string& table) const;
-  // Adds a table from such a message. Fails if it is not one, or if the table exists.
+  // Adds a table from a result of `Journal`. Fails if the result is malformed, or if the table
+  // exists.
   base::Status Restore(const nlohmann::ordered_json& journal);
 
  private:

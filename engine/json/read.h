@@ -1,4 +1,4 @@
-// Reads JSON that comes from outside: from clients, files, indexes of mods and other programs.
+// Reads untrusted JSON: from clients, files, indexes of mods and other programs.
 #pragma once
 
 #include <cstddef>

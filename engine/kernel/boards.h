@@ -22,7 +22,7 @@ struct BoardDeclaration {
 inline constexpr int kMaxBoards = 169;
 
 // Numbers the boards in the order of their declarations; a board per seat has one number for each
-// seat. All boards lie in one plane of cells, so far apart that no piece of one board is near a
+// seat. All boards are in one plane of cells, so far apart that no piece of one board is near a
 // piece of another. So a cell of the plane identifies its board, and code that looks at cells need
 // not distinguish boards. Immutable; thread-safe.
 class Boards {

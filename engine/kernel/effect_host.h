@@ -55,7 +55,7 @@ struct EffectOutcome {
     kAsks,
     kFailed,
     // The effect ran uncounted for so long that it may have exceeded a limit. Its changes must be
-    // discarded, and it must be run again from its start, counted.
+    // discarded, and it must be run again from its start with counting.
     kSuspect,
   };
   Kind kind = Kind::kFinished;

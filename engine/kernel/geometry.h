@@ -46,7 +46,7 @@ inline constexpr std::array<std::string_view, kDirections> kDirectionNames = {
 constexpr std::size_t IndexOf(Direction side) { return static_cast<std::size_t>(side); }
 // The name of a direction in content, options and scenarios.
 constexpr std::string_view NameOf(Direction side) { return kDirectionNames[IndexOf(side)]; }
-// The direction of that name, or nothing.
+// The direction of that name, or nullopt.
 std::optional<Direction> ParseDirection(std::string_view name);
 // All names, in the order of `Direction`.
 std::vector<std::string> DirectionNames();
@@ -68,7 +68,7 @@ struct Point {
 };
 constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 
-// The shape of cells and how they are arranged, as a table. Immutable; thread-safe.
+// The shape and the arrangement of cells, as tables. Immutable; thread-safe.
 //
 // Sides are in clockwise order, and a side has the same name as the neighbour beyond it. A rotation
 // is a number of clockwise steps, 0 .. rotations() - 1, each a full circle divided by rotations().
@@ -152,7 +152,7 @@ class Geometry {
   constexpr int rotations() const { return rotations_; }
 
   std::vector<std::string> SideNames() const;
-  // The side of that name, or nothing.
+  // The side of that name, or nullopt.
   std::optional<Direction> ParseSide(std::string_view name) const;
   constexpr bool Has(Direction side) const {
     return std::find(sides().begin(), sides().end(), side) != sides().end();

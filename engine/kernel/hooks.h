@@ -18,7 +18,7 @@ struct ActiveHook {
 
 // Fills `active` with the hooks of `candidates` that are active for an action of `subject`, in the
 // order in which they run: priority, then load order, then seats clockwise from the subject. Skips
-// hooks whose limit is used up. Takes no time if there are no candidates. Returns the number of
+// hooks whose limit is used up. Returns at once if there are no candidates. Returns the number of
 // hooks and components that it visited (meter.h).
 std::size_t FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
                             std::vector<ActiveHook>& active);

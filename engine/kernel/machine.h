@@ -68,8 +68,8 @@ class Machine {
   // As Next, for a caller that only evaluates the position. Until the flow continues, it may read
   // the options offered to `reader` (kNoSeat: no options). The state equals that of Next, except
   // for its decision: if another seat decides or the flow has continued, the decision may contain
-  // only the seat (`IsUnread`). Such a state cannot be played on. Much cheaper than Next if there
-  // are many options.
+  // only the seat (`IsUnread`). The game cannot continue from such a state. Much cheaper than Next
+  // if there are many options.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
   // Replaces `state` by the state after option number `option`. On error `state` is unchanged.
@@ -91,8 +91,8 @@ class Machine {
   // Returns one position for each seat that decides at the same time as the seat of the pending
   // decision, including that seat. In each position a different seat decides first, and no other
   // has decided. The positions are in the order of play, so the first one is that of the pending
-  // decision. If no other seat decides, returns only `state` itself. All positions can be played on
-  // like any state.
+  // decision. If no other seat decides, returns only `state` itself. The game can continue from
+  // each of these positions.
   base::Result<std::vector<State>> Together(const State& state);
 
   // As Next, for a position of `Together`, but stops where the turn of its seat ends. No decision

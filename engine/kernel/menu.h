@@ -14,9 +14,9 @@ struct EffectOutcome;
 struct Explanation;
 class State;
 
-// A question declared in content, whose options are read off the state without a script. It can be
-// used wherever a script function can: flow and stages refer to it by a function id of its own. Its
-// conditions are never kFunction, and its zones exist once or once per seat.
+// A question declared in content, whose options are derived from the state without a script. It can
+// be used wherever a script function can: flow and stages refer to it by a function id of its own.
+// Its conditions are never kFunction, and its zones exist once or once per seat.
 struct MenuDeclaration {
   // An answer, or one answer per definition of a kind.
   struct Answer {

@@ -32,12 +32,13 @@ struct Texts {
 std::vector<std::string> LanguagesOf(const match::Game& game, const Lesson& lesson);
 
 // Reads the file with the texts of a lesson, which is a chapter of a book: its paragraphs are the
-// texts of the steps with their ids. Reports syntax errors. Nullopt if there is no such file.
+// texts of the steps with their ids. Reports syntax errors. Returns nullopt if there is no such
+// file.
 std::optional<book::Chapter> ReadTexts(const match::Game& game, const Lesson& lesson,
                                        const std::string& language, base::Diagnostics& findings);
 
-// Returns the texts for a reader of `language`, in another language if there are none in it.
-// Reports errors, also unknown values.
+// Returns the texts in `language`; falls back to another language if there are none. Reports
+// errors, including unknown values.
 Texts TextsOf(const match::Game& game, const Lesson& lesson, const std::string& language,
               base::Diagnostics& findings);
 

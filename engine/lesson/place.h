@@ -1,5 +1,5 @@
-// The place of a match in its lesson. It follows from the choices of the match, so it needs no
-// state of its own, and undo and replay need nothing.
+// The place of a match in its lesson. It is derived from the choices of the match, so it has no
+// state of its own, and undo and replay need no further code.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct Place {
   // step. Then nothing is shown, and every option is open.
   bool left = false;
 
-  // Returns true before the learner's first choice. Undo must not lead further back.
+  // Returns true before the learner's first choice. Undo must not go further back.
   bool at_beginning() const { return first == 0 && !left; }
 };
 
@@ -35,13 +35,14 @@ Place PlaceIn(const Lesson& lesson, const match::Match& match);
 // are open: the learner can play on.
 bool IsOpen(const Lesson& lesson, const Place& place, std::string_view option);
 
-// Returns the choice that the lesson has for another seat that must decide; nullopt if it has none.
+// Returns the choice that the lesson prescribes for another seat that must decide; nullopt if there
+// is none.
 std::optional<std::string> ChoiceOf(const Lesson& lesson, const match::Match& match,
                                     kernel::Seat seat);
 
 // Starts the match of a lesson, and makes the choices before its first step. The learner is a
-// person; `bot` is the name of the players of the other seats. Fails if the lesson does not fit the
-// game.
+// person; `bot` is the name of the players of the other seats. Fails if the lesson is not valid for
+// the game.
 base::Result<std::unique_ptr<match::Match>> Begin(const Lesson& lesson,
                                                   std::shared_ptr<const match::Game> game,
                                                   const std::string& bot);

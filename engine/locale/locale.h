@@ -21,8 +21,7 @@ struct LocaleEntry {
   std::string text;
   base::MessageFormat message;
   base::SourceSpan span;  // of its key
-  // The message before fields of the definition that owns the text were filled in; nullopt if none
-  // were.
+  // The message before the fields of its definition were filled in; nullopt if none were.
   std::optional<base::MessageFormat> written = std::nullopt;
 };
 

@@ -21,7 +21,7 @@ class Session {
  public:
   using Send = std::function<void(const nlohmann::json& message)>;
 
-  // Calls `send` with each message to the editor, within the functions below.
+  // Calls `send` with each message to the editor, during the functions below.
   Session(const ServerOptions& options, Send send);
   ~Session();
   Session(const Session&) = delete;

@@ -11,8 +11,8 @@
 
 namespace walz::lua {
 
-// A type as the stubs write it: `name`, `name[]`, `name?`, `name|nil`. An empty name stands for any
-// value or for a form that the checker does not support.
+// A type in the notation of the stubs: `name`, `name[]`, `name?`, `name|nil`. An empty name denotes
+// any value, or a form that the checker does not support.
 struct AnnotatedType {
   std::string name;
   bool is_list = false;

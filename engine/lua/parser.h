@@ -12,13 +12,13 @@
 
 namespace walz::lua {
 
-// The first place where a script is not Lua. Indexes are those of `Script::tokens`.
+// The first place that violates Lua's grammar. Indexes are those of `Script::tokens`.
 struct SyntaxError {
   enum class Kind : std::uint8_t {
     kExpected,       // `expected` is missing in front of the token at `begin`
     kUnexpected,     // the token at `begin` begins no statement
     kNoStatement,    // the range is an expression that is neither called nor assigned to
-    kNotAssignable,  // the range is assigned to, but is no variable and no field
+    kNotAssignable,  // the range is assigned to, but is neither a variable nor a field
     kBehindReturn,   // the token at `begin` follows a `return`, which ends its block
     kOpenString,
     kOpenComment,

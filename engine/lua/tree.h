@@ -38,7 +38,7 @@ enum class Kind : std::uint8_t {
   kVararg,
   kIndex,     // object, key: a kString for `a.b`
   kCall,      // function, arguments
-  kMethod,    // object, arguments; `text`: the name behind the colon
+  kMethod,    // object, arguments; `text`: the name after the colon
   kTable,     // kField
   kField,     // a value; a value whose key is `text`; or a key and a value
   kUnary,     // `text`: the operator

@@ -8,9 +8,9 @@ namespace walz::match {
 
 // Tries every option in a sampled position and chooses the best one for its seat and partners. The
 // evaluation adds up three parts: the points; the features of a declaration; and the current result
-// of each scoring times the number of times that this scoring is still to come. If an option leads
-// to another question of the same effect for the same seat, it is evaluated by the best answer to
-// that question. Ties are broken at random.
+// of each scoring times the number of times that this scoring is still expected to run. If an
+// option leads to another question of the same effect for the same seat, it is evaluated by the
+// best answer to that question. Ties are broken at random.
 class GreedyBot : public Bot {
  public:
   // Evaluates by the features of `declaration`, whose weights are in hundredths of a point. If
@@ -29,7 +29,7 @@ class GreedyBot : public Bot {
  private:
   static std::int64_t Fail(Table& table, const base::Error& error);
   std::int64_t JudgeAlone(Table& table, const kernel::State& state, kernel::Seat seat) const;
-  // The number of times that a scoring is still to come; null: once.
+  // The number of times that a scoring is still expected to run; null: once.
   const kernel::CountSource* TimesLeft(kernel::ScoringId scoring) const;
 
   kernel::BotDeclaration declaration_;

@@ -26,13 +26,13 @@ struct CurrentPoints {
 };
 
 // Adds the current result of each scoring, once, to the points scored so far (`scored`). Omits
-// scorings that the game's bots no longer expect (kernel::BotDeclaration::Score). Fails if a script
+// scorings that are not expected to run again (kernel::BotDeclaration::Score). Fails if a script
 // fails.
 base::Result<std::vector<PointTally::Row>> PointsIfEnded(Table& table,
                                                          const kernel::State& position,
                                                          const PointTally& scored);
 
-// The same, as far as `viewer` can know. The hidden part of `position` is sampled twice; points
+// As above, as far as `viewer` can know. The hidden part of `position` is sampled twice; points
 // that differ between the two samples are nullopt. So the result reveals nothing that the viewer
 // must not know.
 base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kernel::State& position,

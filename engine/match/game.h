@@ -36,7 +36,7 @@ struct ScriptSource;
 namespace walz::match {
 
 // The rules of a game with chosen options, its script sources and its texts. Immutable and
-// thread-safe. Whoever owns a state of the game must also keep the shared pointer.
+// thread-safe. The owner of a state of the game must also keep the shared pointer.
 class Game {
  public:
   // Loads content and its scripts once, so that creating a Table cannot fail later. Adds all

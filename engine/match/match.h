@@ -41,10 +41,10 @@ struct MatchSetup {
   std::uint64_t seed = 1;
   std::vector<kernel::ForcedDraw> forced;  // for tests
   // Called after the setup to change the state to another position, which must be at a decision or
-  // at the end of the game. It also emits the events of this change. Null: the normal start. A
-  // match with `arrange` has no record (record.h).
+  // at the end of the game. It also emits the events of this change. Null: the position is not
+  // changed. A match with `arrange` has no record (record.h).
   std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
-  // True if a person has taken back a choice that had revealed something. Saves record it.
+  // True if a person has taken back a choice that had revealed information. Saves record it.
   bool open_undo = false;
   std::size_t position_bytes = kPositionBytes;  // memory for earlier positions
 };
@@ -79,7 +79,7 @@ class [[nodiscard]] ChoiceResult {
 
   // The rule that refuses the option, with its arguments; kRefused only.
   const kernel::Refusal& refusal() const { return *refusal_; }
-  // The reason as a message, which names everything by its id; not for kDone.
+  // The reason as a message, with ids instead of names; not for kDone.
   const base::Error& error() const { return error_; }
 
  private:

@@ -70,7 +70,7 @@ base::Result<Record> ReadRecord(std::string_view text);
 // The load request for a record: its game, mods, options and variants with patches. Uses the
 // recorded version of a mod if it is installed, else the highest. Mods are searched in
 // `data_root`/mods and `mod_folders`; `given` contains paths of further mods. A record never names
-// a file to open: variants in files of their own must be in `given_variants`. Fails if something is
+// a file to open: variants in separate files must be in `given_variants`. Fails if something is
 // missing; the error lists the missing mods with their definitions, or names the variant to pass.
 base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
                                            const std::vector<std::string>& given = {},
@@ -81,7 +81,7 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
 // maps by an alias is not missing. Empty: the match can continue with these mods.
 std::vector<base::Message> MissingFor(const content::Content& content, const Record& record);
 
-// Determines if a record made with other rules is accepted.
+// Accepts or rejects a record that was made with other rules.
 enum class RulesCheck { kSameRules, kAnyRules };
 
 // The result of replaying a record.
@@ -103,8 +103,8 @@ base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
                                              const Record& record);
 
 // Replays a record's game under the current rules. Applies the recorded choices up to the first one
-// that is not offered. From there on, the recorded bots choose, and random bots in place of people.
-// If the recorded game was finished, plays to the end. For updating stored replays.
+// that is not offered. From then on, the recorded bots choose; random bots replace people. If the
+// recorded game was finished, plays to the end. For updating stored replays.
 base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<const Game> game,
                                                              const Record& record);
 

@@ -1,4 +1,4 @@
-// Converts the exception that ended a thread.
+// Converts the exception that terminated a thread to a message.
 #pragma once
 
 #include <exception>

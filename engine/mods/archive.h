@@ -34,8 +34,8 @@ struct ScaledPicture {
 
 // Writes all files of the mod in `folder` to the zip file `file`, except those whose names begin
 // with a dot. Large PNG and WebP in art/ are scaled down (packed_picture.h); all other files are
-// packed as they are. Replaces the file atomically. The output depends only on names and bytes of
-// the files and, for pictures that are scaled, on the versions of libpng, zlib and libwebp.
+// packed unchanged. Replaces the file atomically. The output depends only on names and bytes of the
+// files and, for pictures that are scaled, on the versions of libpng, zlib and libwebp.
 //
 // Returns the pictures that were scaled, sorted. Reports links, special files, names that are not
 // portable, damaged PNG and WebP in art/, and limits that are exceeded after scaling; then writes

@@ -36,7 +36,7 @@ struct LoadRequest {
   // To test the effect of order: at equal priority, hooks of the first mod run after those of the
   // second.
   std::pair<std::string, std::string> late_hooks = {};
-  // The same for patches that build on earlier values (BuildsOn).
+  // As `late_hooks`, for patches that build on earlier values (BuildsOn).
   std::pair<std::string, std::string> late_patches = {};
 
   // True: also reads and checks pictures, for clients with graphics and for `walz check`. False:

@@ -31,7 +31,7 @@ class Loader {
   Loader(const Loader&) = delete;
   Loader& operator=(const Loader&) = delete;
 
-  // Like the function above.
+  // As the function Load above.
   std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings);
 
  private:

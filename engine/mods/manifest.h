@@ -41,7 +41,7 @@ struct Manifest {
   std::vector<ModReference> optional;
   std::vector<ModReference> conflicts;  // excluded versions
   std::vector<ModReference> after;      // order only; any version
-  std::vector<ModReference> provides;   // other ids that it stands for, at its own version
+  std::vector<ModReference> provides;   // other ids that it provides, at its own version
   // Renamed ids, `kind.old` -> `kind.new`, for saves of earlier versions.
   std::map<std::string, std::string> aliases;
   base::SourceSpan span;  // the span of the id

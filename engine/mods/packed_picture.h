@@ -12,7 +12,7 @@
 namespace walz::mods {
 
 // The maximum width and height of PNG and WebP in an archive, in pixels. Browsers draw pictures of
-// cards and games at up to 352 CSS pixels; screens have up to two pixels for one of these.
+// cards and games at up to 352 CSS pixels; screens have up to two device pixels per CSS pixel.
 inline constexpr std::uint32_t kPackedPictureSide = 1024;
 
 // A picture that has been scaled down.
@@ -28,7 +28,8 @@ struct SmallerPicture {
 // result depends only on `bytes` and on the versions of the libraries.
 //
 // Fails if CheckPicture does, before anything is decoded, or if the pixels are damaged; the reason
-// is a predicate as there. At most kMaxPictureSide² pixels are decoded, which take 64 MiB.
+// is a predicate, as in CheckPicture. At most kMaxPictureSide² pixels are decoded, which take 64
+// MiB.
 base::Result<std::optional<SmallerPicture>> ScaleDown(std::string_view type,
                                                       std::string_view bytes);
 

@@ -25,7 +25,7 @@ struct TreeChange {
 struct OpContext {
   // Returns true if the patch can use a function of this name; otherwise reports it.
   std::function<bool(const yaml::Node& outer, base::Diagnostics& findings)> has_function;
-  // Creates the name of a function that wraps another one; the error says why this is impossible.
+  // Creates the name of a function that wraps another one; the error states why this is impossible.
   // `key` is the last key of the path, `previous` its value (missing: none).
   std::function<base::Result<std::string>(const yaml::Node& outer, std::string_view key,
                                           const yaml::Node& previous)>

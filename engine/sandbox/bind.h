@@ -7,7 +7,7 @@
 //   };
 //   registry.Add({"zone", "", "Places for components.", kZoneBindings});
 //
-// A Lua error is a longjmp that skips C++ destructors. The trampoline makes that harmless by types:
+// A Lua error is a longjmp that skips C++ destructors. The trampoline rules this out by types:
 // parameters and results are trivially destructible (checked here). It catches every exception,
 // keeps the message in the host, and raises the error only when no other object is alive. So a
 // bound function is ordinary C++: it may throw base::Exception and own strings and vectors.

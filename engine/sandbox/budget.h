@@ -15,7 +15,7 @@ enum class Limit : std::uint8_t {
   kInstructions,  // deterministic: exceeded at the same instruction in every run
   kDepth,         // deterministic: too many nested calls
   kMemory,        // depends on the garbage collector: record it, do not recompute it
-  // Not yet known: the uncounted run must be repeated, counted; see Counting.
+  // Not yet known: the uncounted run must be repeated with counting; see Counting.
   kSuspect,
 };
 
@@ -31,12 +31,12 @@ enum class Limit : std::uint8_t {
 //   by zero correctly only while counting.
 //
 // A suspect run has no result: the host restores the state at the start of the effect and runs it
-// again, counted. Only that run decides.
+// again with counting. Only that run decides.
 //
 // The verdict is thus equal on every machine, unless a machine is so fast that a run reaches the
-// limit without becoming suspect. No machine is: 20 million units in the 4 ms of `kPatience` would
-// be five Lua instructions per nanosecond, five times what the fastest machines achieve. A run with
-// a limit below kSwiftest is always counted.
+// limit without becoming suspect. No machine is that fast: 20 million units in the 4 ms of
+// `kPatience` would be five Lua instructions per nanosecond, five times what the fastest machines
+// achieve. A run with a limit below kSwiftest is always counted.
 enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
 // The consumption of an effect so far. It is kept while the effect waits for an answer.

@@ -30,7 +30,7 @@ struct Convert : T::Lua {};
 std::string_view TypeNameAt(lua_State* L, int index);
 // "<expected> expected, got <type>". `expected` is the name of a type, or a message.
 base::Message ExplainType(lua_State* L, int index, const base::Message& expected);
-// Reads an integer within bounds. Returns false for everything else.
+// Reads an integer within bounds. Returns false for any other value.
 bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);
 base::Message ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max);
 

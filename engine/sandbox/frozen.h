@@ -18,7 +18,7 @@ bool IsFrozen(lua_State* L, int index);
 void PushReadable(lua_State* L, int index);
 
 // Freezes the table at `index` and, recursively, the tables among its values. The tables are frozen
-// in place, so that existing references refer to the frozen tables. Frozen tables stay as they are.
+// in place, so that existing references refer to the frozen tables. Frozen tables are not changed.
 // May raise (memory, or a nesting of more than 50 tables).
 void Freeze(lua_State* L, int index);
 

@@ -96,8 +96,8 @@ void PushHandle(lua_State* L, Handle handle);
 // Reads the handle at `index`. Returns false and sets the kind kNone if the value is not a handle.
 // Never raises.
 inline bool ToHandle(lua_State* L, int index, Handle& handle) {
-  // Handles are the only userdata that scripts meet, except for the sentinel of an exceeded limit,
-  // which points to a handle of kind kNone.
+  // Handles are the only userdata that scripts can access, except for the sentinel of an exceeded
+  // limit, which points to a handle of kind kNone.
   const void* const object = lua_touserdata(L, index);
   handle = object != nullptr ? *static_cast<const Handle*>(object) : Handle{};
   return handle.kind != HandleKind::kNone;

@@ -48,7 +48,7 @@ base::Message FormatError(const ScriptError& error);
 // finding contains a help if there is advice for the error.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
-// Returns true if a run that ended with `status` was uncounted and has to be repeated, counted
+// Returns true if a run that ended with `status` was uncounted and must be repeated with counting
 // (`Counting`). The effects and results of such a run must be discarded. SuspectRun() returns the
 // error for it, with the limit kSuspect, which only the host sees.
 bool IsSuspect(Sandbox& sandbox, int status);

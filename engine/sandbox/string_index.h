@@ -10,9 +10,9 @@
 namespace walz::sandbox {
 
 // Maps strings of a Lua state to numbers. The strings must stay alive. Lua interns short strings,
-// so a string passed by a script has the same address as the one that was set. Finding it takes a
-// tenth of the time that a Lua table takes. Long strings are not interned and not stored here, so a
-// caller that does not find a string has to look it up in a Lua table.
+// so a string passed by a script has the same address as the one that was set. A lookup takes a
+// tenth of the time of a lookup in a Lua table. Long strings are not interned and not stored here,
+// so a caller that does not find a string has to look it up in a Lua table.
 class StringIndex {
  public:
   // Maximum length in bytes of an interned string.

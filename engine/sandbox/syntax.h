@@ -1,5 +1,5 @@
-// Syntax errors of scripts: Lua decides whether a script compiles, our own parser finds the place
-// and the words (decisions/0027-one-lua-front-end.md).
+// Syntax errors of scripts: Lua decides whether a script compiles, our own parser locates and
+// describes the error (decisions/0027-one-lua-front-end.md).
 #pragma once
 
 #include <optional>

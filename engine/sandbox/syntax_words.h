@@ -1,4 +1,4 @@
-// Puts the syntax errors that lua/parser.h finds into words.
+// Describes the syntax errors that lua/parser.h finds.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ struct SyntaxWords {
   std::size_t end = 0;
 };
 
-// Describes the error of a script that is not sound. What authors know from other languages, such
-// as `!=`, gets a message of its own.
+// Describes the error of a script that is not sound. Syntax of other languages, such as `!=`, has
+// its own messages.
 SyntaxWords DescribeSyntaxError(std::string_view source, const lua::Script& script);
 
 }  // namespace walz::sandbox

@@ -47,8 +47,8 @@ class ScriptThread {
   }
 
   RunStatus status() const { return status_; }
-  // The error of the effect. Only if it has failed. For an uncounted run, the limit kSuspect means
-  // that the run has to be repeated, counted.
+  // The error of the effect. Only if it has failed. The limit kSuspect means that the run was
+  // uncounted and must be repeated with counting.
   const ScriptError& error() const { return *error_; }
   // Units used by the effect so far.
   std::int64_t units() const { return usage_.units; }

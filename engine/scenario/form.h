@@ -22,7 +22,8 @@ bool CheckForm(const yaml::Node& node, std::string_view shape, base::Diagnostics
 const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::string_view key,
                           base::Diagnostics& findings);
 
-// Return the items of a list, or a single value as a list of one; `Texts` returns their texts.
+// `Items` returns the items of a list, or a single value as a list of one. `Texts` returns the
+// texts of these items.
 std::vector<yaml::Node> Items(const yaml::Node& node);
 std::vector<std::string> Texts(const yaml::Node& node);
 

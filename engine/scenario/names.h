@@ -76,7 +76,7 @@ class Names {
   // Returns true if a scenario treats both values as equal: copies of one card are equal.
   bool SameValue(const kernel::VariableDeclaration& variable, std::int32_t a, std::int32_t b) const;
   std::string ShowValue(const kernel::VariableDeclaration& variable, std::int32_t value) const;
-  // Like `ShowValue`, with the copy's number if there are several: `river#2.stage`.
+  // As ShowValue, with the copy's number if there are several: `river#2.stage`.
   std::string ShowCopy(const kernel::VariableDeclaration& variable, std::int32_t value) const;
 
   std::string Show(kernel::ComponentId id) const;
@@ -96,8 +96,8 @@ class Names {
   // dimension is fixed to it and has no key.
   std::vector<Place> Places(kernel::VariableId variable, kernel::ZoneId zone,
                             const yaml::Node& node, kernel::Seat seat = kernel::kNoSeat) const;
-  // Visits the places in the value of `variables`, `zones` or `seats`, in order. Calls `used` for
-  // the value of the key `used` of a seat.
+  // Visits the places in the value of `variables`, `zones` or `seats`, in order. For each key
+  // `used` in `seats`, calls `used` with its value and its seat.
   void VisitState(const yaml::NodeEntry& part, const std::function<void(const Place&)>& visit,
                   const std::function<void(const yaml::Node&, kernel::Seat)>& used) const;
   // Reports the key, which names neither a variable nor a zone.

@@ -80,7 +80,7 @@ class Describer {
   std::string BoardName(int board) const;
   // The name of a space and of its piece: `Room (Mill meadow)`.
   std::string SpaceName(kernel::SpaceId space) const;
-  // The same, followed by the marks that the texts of options repeat: `..., fee 2`.
+  // SpaceName, followed by the marks that option texts include: `..., fee 2`.
   std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
                              kernel::Seat viewer) const;
   // The position of a space in its cell: `, in the north`; empty for the centre.

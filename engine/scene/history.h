@@ -35,7 +35,7 @@ struct EntryHistory {
 };
 
 // Returns the last `limit` changes of the line `id` (Entry::id) of a panel, as visible to `viewer`,
-// up to the position after `choices` choices. Returns nullopt if the viewer has no such line there.
+// up to the position after `choices` choices. Returns nullopt if the viewer sees no such line.
 // Evaluates each position once, backwards.
 std::optional<EntryHistory> HistoryOf(match::Match& match, const Describer& describe,
                                       kernel::Seat viewer, std::string_view id, std::size_t choices,

@@ -1,4 +1,4 @@
-// Limits of a scene, whatever a view declares. Beyond them, counts replace names and things.
+// Limits of a scene, independent of the view. Beyond them, counts replace names and things.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,12 @@ namespace walz::scene {
 inline constexpr std::size_t kMaxThings = 2000;  // things of zones
 inline constexpr std::size_t kMaxValues =
     20000;  // values of variables, names of things in zones, and parts, as text
-// Things of one zone that are named in words.
+// Maximum number of things of one zone that are named in words.
 inline constexpr std::size_t kMaxNamedThings = 1000;
-// Cells of the map.
+// Maximum number of cells of the map.
 inline constexpr std::size_t kMaxCells = 4000;
-// Rules of one thing or reason. The first ones are enough to find the place in the rule book.
+// Maximum number of linked rules of a thing or reason. The first ones suffice to find the place in
+// the rule book.
 inline constexpr std::size_t kLinkedRules = 3;
 
 }  // namespace walz::scene

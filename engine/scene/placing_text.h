@@ -1,4 +1,4 @@
-// Describes how options place a piece: what it would be connected to, and how it would lie.
+// Describes how options place a piece: its connections and its orientation.
 #pragma once
 
 #include <string>

@@ -245,7 +245,7 @@ struct Note {
 struct Target {
   enum class Kind { kSpace, kCell, kComponent, kPiece, kZone, kSeat, kDefinition };
   Kind kind = Kind::kSpace;
-  // The id in this scene. A cell of the map is `cell.Q.R`. A definition is `kind.id` and stands for
+  // The id in this scene. A cell of the map is `cell.Q.R`. A definition is `kind.id` and refers to
   // every thing and box that shows it.
   std::string id;
   bool moves = false;  // kSpace: the option moves the figure there
@@ -263,8 +263,8 @@ struct Choice {
   std::string text;             // unique among the options of a scene
   std::vector<Target> targets;  // most specific first; only what this scene shows
   std::vector<Note> notes;      // if an explanation was requested
-  std::vector<Mark> marks;      // of its targets: what they cost and bring
-  std::optional<Board> ghost;   // the piece that it places, as it would lie
+  std::vector<Mark> marks;      // of its targets: their costs and benefits
+  std::optional<Board> ghost;   // the piece that it places, at its placement
   std::string help;             // texts of the definitions among its targets; may be empty
   bool reveals = false;         // reveals something: must not be chosen automatically
 
@@ -327,7 +327,7 @@ struct GlossaryEntry {
   std::string text;  // what it means
 };
 
-// The layout of the things of a kind.
+// The layout of things of one kind.
 struct Face {
   std::string kind;
   std::string shape;              // one of content::FaceShapes

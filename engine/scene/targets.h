@@ -27,7 +27,7 @@ struct Placing {
 };
 
 // The placement that an option makes. Null if the view's `placings` does not list the verb of the
-// option, and if the decision is not about a piece that can still be placed.
+// option, or if the decision is not about a piece that can still be placed.
 std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
                                  const kernel::Option& option);
 
@@ -37,7 +37,7 @@ std::optional<Placing> PlacingOf(const kernel::State& state, const content::View
 std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDeclaration& view,
                               const kernel::Option& option);
 
-// Drops targets that are spaces, pieces, components or zones and that the scene does not show.
+// Removes spaces, pieces, components and zones that the scene does not show from the targets.
 void KeepShownTargets(Scene& scene);
 
 // The first space among the targets; null if there is none.

@@ -16,7 +16,8 @@ namespace walz::script {
 using Kind = Named<NameFamily::kVerb>;
 using Elements = std::span<const kernel::Argument>;
 
-// The last parameter of questions: { seat = who decides, context = { what it is about } }.
+// The last parameter of questions: the deciding seat and the subjects of the question, `{ seat =
+// ..., context = { ... } }`.
 struct AskOptions {
   std::int32_t seat = -1;  // -1: the seat whose turn it is
   Elements context;

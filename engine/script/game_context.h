@@ -104,7 +104,7 @@ struct GameContext : sandbox::ContextBase {
   const kernel::RulesetData& data() const { return ruleset.data(); }
   // The state for modification; throws base::Exception inside a condition.
   kernel::State& Change() const;
-  // Like Change, but for functions that use chance: also throws inside a `simultaneous` node.
+  // As Change, for functions that draw random numbers: also throws inside a `simultaneous` node.
   kernel::State& ChangeByChance() const;
 
   // The maximum units of a service if the effect has no limit.

@@ -30,8 +30,7 @@ inline constexpr int kSightCount = static_cast<int>(Sight::kSeats) + 1;
 
 // A cache of function results with the parts of the state that each function read. A function
 // called again with equal arguments gets its result from here if, in the current state, everything
-// it read is unchanged. Bots try hundreds of states with few differences and ask mostly the same
-// questions about them.
+// it read is unchanged. Bots evaluate hundreds of states that differ little, so most calls recur.
 //
 // Code that reads the state for a function records each read by `Note`, as `StateReader` does;
 // `Begin` and `End` delimit nested functions. Keys and results are opaque words. Bounded: clears

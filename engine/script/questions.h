@@ -29,7 +29,7 @@ struct ListElement {
   };
 };
 
-// As ListElement, or nil for none.
+// A ListElement, or nil if there is none.
 struct ElementOrNone : ListElement {
   struct Lua : ListElement::Lua {
     static constexpr sandbox::TypeRef kType{"any", false, true};

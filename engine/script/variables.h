@@ -22,7 +22,7 @@ std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
                          std::span<const kernel::Argument> keys);
 
-// The instance of a handle; throws if the handle stands for several instances.
+// The instance of a handle; throws if the handle refers to several instances.
 std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone);
 
 // Returns true if a component of the definition is in the instance.

@@ -146,7 +146,7 @@ class Hub {
   std::size_t connections_ = 0;
   boost::asio::io_context io_{1};
   boost::asio::thread_pool work_;
-  boost::asio::thread_pool bots_;  // apart, so that requests do not wait for bots
+  boost::asio::thread_pool bots_;  // separate, so that requests do not wait for bots
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer lapse_timer_;
   std::vector<Strand> strands_;                 // a table always uses the same strand

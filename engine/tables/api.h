@@ -31,7 +31,7 @@ class Api {
 
   Response Answer(const Request& request);
 
-  // Ends all scripts and bots soon (Lobby::Stop).
+  // Requests termination of all scripts and bots (Lobby::Stop).
   void Stop() { lobby_.Stop(); }
 
   // Handles requests about one table.

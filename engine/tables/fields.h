@@ -15,8 +15,8 @@ using Fields = std::map<std::string, std::string, std::less<>>;
 // Decodes `%41` and `+`. Returns nullopt for invalid UTF-8, NUL characters and incomplete escapes.
 std::optional<std::string> DecodeEscapes(std::string_view text);
 
-// Parses a query such as `a=1&b=%20`. If a name has several values, the first counts. Returns
-// nullopt if a part cannot be decoded, or there are more than 300 fields.
+// Parses a query such as `a=1&b=%20`. If a name has several values, the first takes precedence.
+// Returns nullopt if a part cannot be decoded, or there are more than 300 fields.
 std::optional<Fields> ReadQuery(std::string_view text);
 
 // Parses a flat JSON object of strings, integers and booleans; nullopt for anything else.

@@ -14,7 +14,7 @@ namespace walz::tables {
 // Repeated requests therefore cost nothing. Thread-safe.
 class LastAnswers {
  public:
-  // Keeps at most `size` answers; when full, forgets all.
+  // Keeps at most `size` answers; clears the cache when it is full.
   explicit LastAnswers(std::size_t size) : size_(size) {}
 
   // Returns the answer for this revision; nullopt if there is none.

@@ -19,8 +19,8 @@ namespace walz::tables {
 // A cache of the lessons of tables. Thread-safe.
 class Lessons {
  public:
-  // Returns the lesson of a table; null if it has none, or if its files are gone. Reads files if
-  // the lesson is not cached.
+  // Returns the lesson of a table; null if it has none, or if its files no longer exist. Reads
+  // files if the lesson is not cached.
   std::shared_ptr<const lesson::Lesson> Find(const Table& table);
 
  private:
@@ -43,7 +43,7 @@ void AddLesson(const lesson::Lesson& lesson, const Table& table, const std::stri
 std::optional<base::Message> RefusedByLesson(const lesson::Lesson& lesson, const Table& table,
                                              const std::string& action, const std::string& option);
 
-// Returns the index of the option that the lesson has for a bot; nullopt if it has none.
+// Returns the index of the option that the lesson prescribes for a bot; nullopt if there is none.
 std::optional<std::int32_t> ChoiceOfLesson(const lesson::Lesson& lesson, const Table& table,
                                            const BotTurn& turn);
 

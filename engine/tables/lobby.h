@@ -57,7 +57,7 @@ struct NewTable {
 inline constexpr std::size_t kMaxTables = 10000;
 inline constexpr std::size_t kMaxNameBytes = 40;
 
-// Thread-safe. Closes tables that were not used lately, and reopens them from the store.
+// Thread-safe. Closes the least recently used tables, and reopens them from the store on demand.
 class Lobby {
  public:
   // Borrows the store. `open_tables` is the maximum number of open tables.
@@ -65,7 +65,8 @@ class Lobby {
 
   Store& store() { return store_; }
 
-  // Ends all scripts and thinking bots soon, for the end of the program. Requests fail afterwards.
+  // Requests termination of all scripts and bots, before the program exits. Requests fail
+  // afterwards.
   void Stop() { stop_.request_stop(); }
   std::stop_token stop_token() const { return stop_.get_token(); }
 
@@ -84,7 +85,7 @@ class Lobby {
   // Invalidates cached games after new mods were installed.
   void Renew();
 
-  // Creates a table and returns its id. The error says which parameter is invalid.
+  // Creates a table and returns its id. The error names the invalid parameter.
   base::Result<std::string> Create(const NewTable& plan);
 
   // Creates a table from the position after `choices` choices of a finished game; returns its id.

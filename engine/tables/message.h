@@ -28,8 +28,8 @@ struct Asked {
   bool halted = false;   // nothing can be chosen now; set by TableMessage
 };
 
-// Returns the table as visible to the role, in a language. README.md describes the message. Tables
-// leave the server in no other form.
+// Returns the table as visible to the role, in a language. README.md describes the message. The
+// server sends tables in no other form.
 nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::string& language,
                                     const Asked& wanted = {});
 

@@ -33,7 +33,7 @@ class PositionEdit {
   //   there, beginning with its own; at its own cell it is turned to the next one that fits;
   // - a seat at a space: its figure, or as the value of a space that shows seats;
   // - a space at another space: what it shows moves there;
-  // - a figure, or what a space shows, at a seat: it is off the map.
+  // - a figure, or what a space shows, at a seat: it is removed from the map.
   base::Result<yaml::Node> Move(std::string_view what, std::string_view to) const;
 
   // Returns `given` with `by` added to a number. `keys` are those of the variable in the scene, in

@@ -52,8 +52,8 @@ class Presence {
   std::vector<std::string> TakeLapsed(std::int64_t now);
 
   // Return announcements of this server, to be passed to `Hear` of other servers. `Announcement`
-  // returns a line with the presence at one table. `Announcements` returns a line which says that
-  // this server is alive, and a line for each table.
+  // returns a line with the presence at one table. `Announcements` returns a line that announces
+  // this server, and a line for each table.
   std::string Announcement(const std::string& table, std::int64_t now);
   std::vector<std::string> Announcements(std::int64_t now);
 

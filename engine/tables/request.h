@@ -53,8 +53,8 @@ struct TakenMod {
 
 struct Call;
 
-// The configuration of the API. Functions that are empty are features that do not exist here. They
-// may be called by several threads.
+// The configuration of the API. An empty function disables its feature. Functions may be called
+// from several threads.
 struct ApiSettings {
   std::string host_key;
   std::string language = "en";  // default if the browser's languages are not available

@@ -27,9 +27,9 @@ namespace walz::tables {
 inline constexpr std::size_t kCoursePositions = 60;
 
 // Returns the points of all seats as if the game had ended at evenly spaced positions, the first
-// and the last among them: { "points": [{ "at", "rows": [{ "name", "points" }] }] }. The
-// points depend on hidden information, so only clients that may have the record may get them. Fails
-// if a script fails.
+// and the last among them: { "points": [{ "at", "rows": [{ "name", "points" }] }] }. The points
+// depend on hidden information, so only clients with access to the record may get them. Fails if a
+// script fails.
 base::Result<nlohmann::ordered_json> CourseMessage(Table& table, const std::string& language);
 
 // Analyses of games that are over (lab/analysis.h). They advance only while clients ask for them,

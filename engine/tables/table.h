@@ -175,7 +175,7 @@ class Table {
   bool ended() const { return ended_; }
 
   // Names the table of the rematch, which must exist. Refused unless the game is over. Of two
-  // rematches the first counts.
+  // rematches, the first takes precedence.
   Outcome SetNext(kernel::Seat seat, const std::string& table);
   // The id of that table; empty: there is none.
   const std::string& next() const { return next_; }
@@ -238,8 +238,8 @@ class Table {
   kernel::Seat bot_seat() const;
   // Updates the match and the revisions after a choice has been written.
   base::Status AfterChoice(kernel::Seat seat);
-  // The number of the last choice of a seat, from 0; nullopt if there is none, and in a finished
-  // game.
+  // The number of the last choice of a seat, from 0; nullopt if there is none, or if the game is
+  // over.
   std::optional<std::size_t> LastChoiceOf(kernel::Seat seat) const;
   bool AllAgree() const;
   bool AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const;

@@ -98,7 +98,7 @@ class Workbench {
   struct Change {
     std::string before;                    // the position as text
     std::size_t repeated = 0;              // choices that were possible again
-    std::vector<match::Choice> lost = {};  // those that followed them
+    std::vector<match::Choice> lost = {};  // the choices after these
   };
 
   Outcome Open(const std::string& language, const std::vector<match::Choice>& choices);

@@ -26,10 +26,10 @@ struct DifferenceRequest {
 // A self-contained page. Chapters have the same anchors as in BookHtml.
 std::string DifferenceHtml(const DifferenceRequest& request);
 
-// The same as Markdown; the old text of a paragraph is above the new one.
+// As DifferenceHtml, in Markdown; the old text of a paragraph is above the new one.
 std::string DifferenceMarkdown(const DifferenceRequest& request);
 
-// The same as lines of at most `width` cells.
+// As DifferenceHtml, as lines of at most `width` cells.
 std::vector<std::string> DifferenceLines(const DifferenceRequest& request, int width);
 
 }  // namespace walz::ui

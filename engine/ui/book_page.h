@@ -23,10 +23,10 @@ struct BookRequest {
 // A4. The anchor of a paragraph is its id.
 std::string BookHtml(const BookRequest& request);
 
-// The same as Markdown, without pictures, glossary and index.
+// As BookHtml, in Markdown, without pictures, glossary and index.
 std::string BookMarkdown(const BookRequest& request);
 
-// The same as lines of at most `width` cells.
+// As BookHtml, as lines of at most `width` cells.
 std::vector<std::string> BookLines(const BookRequest& request, int width);
 
 // Parts of books, for other renderers: the title (`Stroll: the rules`); the subtitles, a line each

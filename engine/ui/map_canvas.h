@@ -58,7 +58,7 @@ class Canvas {
 
   // Returns the rows without trailing blanks, each ending in a line feed.
   std::string Text() const;
-  // The same as `Text` with ANSI colours.
+  // As Text, with ANSI colours.
   std::string AnsiText() const;
 
  private:

@@ -35,8 +35,8 @@ inline constexpr int kCellHeight = 7;
 inline constexpr int kColumnPitch = 12;  // distance of neighbouring columns of cells
 inline constexpr int kRowPitch = 6;      // distance of neighbouring cells in a column
 
-// The visible part of the map. It is centred on the map's focus, but does not extend beyond the
-// edge of a map that is larger than it. The shifts then move it right and down.
+// The visible part of the map, centred on the map's focus. If the map is larger than the viewport,
+// the viewport does not extend beyond the map. The shifts then move the viewport right and down.
 struct Viewport {
   int width = 80;
   int height = 24;

@@ -13,12 +13,12 @@ namespace walz::ui {
 // kept; other links and pictures are replaced by their texts, because the text is untrusted.
 std::string MarkdownHtml(std::string_view markdown);
 
-// Returns the same as a list of nodes, for clients that must not insert markup. A node is a text,
-// or an array of a tag, optionally an object of attributes, and the nodes inside: `["p", "some ",
-// ["em", "text"]]`. The possible tags are: a blockquote br code del em h3 h4 h5 h6 li ol p
+// As MarkdownHtml, but returns a list of nodes, for clients that must not insert markup. A node is
+// a text, or an array of a tag, optionally an object of attributes, and the nodes inside: `["p",
+// "some ", ["em", "text"]]`. The possible tags are: a blockquote br code del em h3 h4 h5 h6 li ol p
 // pre strong table tbody td th thead tr ul. Attributes are `href` (`#id`) of `a`, `start` of `ol`,
-// and `align` (`right`, `middle`) of `td` and `th`. Nodes deeper than kDeepestNode are replaced
-// by their contents.
+// and `align` (`right`, `middle`) of `td` and `th`. Nodes deeper than kDeepestNode are replaced by
+// their contents.
 inline constexpr std::size_t kDeepestNode = 24;
 nlohmann::ordered_json MarkdownTree(std::string_view markdown);
 

@@ -26,9 +26,9 @@ class DescriptorBuffer : public std::streambuf {
   DescriptorBuffer(const DescriptorBuffer&) = delete;
   DescriptorBuffer& operator=(const DescriptorBuffer&) = delete;
 
-  // Writes bytes as they are.
+  // Writes bytes unchanged.
   void PutRaw(std::string_view bytes);
-  // From now on, all bytes are written as they are.
+  // From now on, all bytes are written unchanged.
   void PassAll();
 
   // The errno of the first failure, or 0.
@@ -53,7 +53,7 @@ class DescriptorBuffer : public std::streambuf {
 };
 
 // A control sequence of the program itself: `out << Control(kClearScreen)`. A stream without a
-// DescriptorBuffer gets the bytes as they are.
+// DescriptorBuffer gets the bytes unchanged.
 struct Control {
   explicit Control(std::string_view bytes) : sequence(bytes) {}
   std::string_view sequence;

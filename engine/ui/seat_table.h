@@ -32,7 +32,7 @@ struct TableLine {
 
 struct SeatTable {
   std::vector<TableLine> lines;
-  std::size_t left_out = 0;  // number of columns for which there is no room
+  std::size_t left_out = 0;  // number of columns that do not fit
 };
 
 // Arranges the values in columns of aligned numbers and wrapped texts. A heading takes at most two

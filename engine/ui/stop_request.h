@@ -19,7 +19,7 @@ const std::atomic<bool>& StopFlag();
 bool StopRequested();
 
 // Returns true if the user pressed Ctrl-C and can be asked for confirmation. For any other request,
-// the terminal may be gone or the machine may be shutting down.
+// the terminal may be closed or the machine may be shutting down.
 bool StopIsByHand();
 
 // Clears the request; the next one counts as the first.

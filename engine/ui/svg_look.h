@@ -38,7 +38,7 @@ class SvgDefs {
   bool Has(std::string_view art) const { return content::FindPicture(pictures_, art) != nullptr; }
   // Returns a picture in a rectangle; empty if there is none of that name.
   std::string Art(const std::string& art, const SvgArea& area, ArtFit fit);
-  // Returns the same in a cell, clipped to its outline.
+  // Returns a picture in a cell, clipped to its outline; empty if there is none of that name.
   std::string Art(const std::string& art, const kernel::Geometry& cell, kernel::Point at);
 
   // Returns the definitions so far, with the bytes of the pictures; empty if there are none.

@@ -55,7 +55,7 @@ struct ScreenLayout {
 ScreenContent ContentOf(const scene::Scene& scene);
 
 // Draws a canvas of exactly the size in `layout`; its last row is left for input. The question is
-// always visible at least in part. The map gets the remaining room: at least one cell if possible.
+// always visible at least in part. The map gets the remaining space: at least one cell if possible.
 // The viewer's own boxes are complete if possible. Boxes are beside the map, or below it over its
 // full width. Those that do not fit are only on the page that `rest` names. A terminal of less than
 // 40 columns or 10 rows shows no map and no panel.

@@ -46,8 +46,8 @@ class YamlBuilder : public YAML::EventHandler {
   std::size_t last_end() const { return last_end_; }
   // The innermost bracketed collection that is still open, if any.
   std::optional<OpenCollection> OpenBracket() const;
-  // The last scalar if it spans several lines. Such a scalar has often swallowed more than the
-  // author meant.
+  // The last scalar if it spans several lines. Such a scalar often contains more than the author
+  // intended.
   const std::optional<base::SourceSpan>& last_long_text() const { return last_long_text_; }
 
   base::SourceSpan SpanOf(std::size_t begin, std::size_t end) const;

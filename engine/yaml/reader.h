@@ -24,9 +24,9 @@ struct YamlLimits {
 // an empty map.
 //
 // Some findings do not stop reading, so that further mistakes are found in the same run: a
-// duplicate key (the first one counts), a key without a value (NodeKind::kMissing), an anchor or
-// tag (ignored). Content is therefore valid only if there is a tree *and* no error was added to
-// `diagnostics`.
+// duplicate key (the first one takes precedence), a key without a value (NodeKind::kMissing), an
+// anchor or tag (ignored). Content is therefore valid only if there is a tree *and* no error was
+// added to `diagnostics`.
 //
 // Besides invalid YAML, rejects anchors, aliases, merge keys, tags, directives, multiple documents,
 // non-scalar keys, empty or `null` values, tabs in the indentation, control characters, and

@@ -21,7 +21,7 @@ std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_vie
 // The first opening quote at or after `offset` without a closing one, or npos.
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset);
 
-// Quoted text with further text directly behind it: `"yes"no`. `end` is past the closing quote.
+// Quoted text with further text directly after it: `"yes"no`. `end` is past the closing quote.
 struct GluedQuote {
   std::size_t begin = 0;
   std::size_t end = 0;

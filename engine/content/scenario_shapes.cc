@@ -65,8 +65,9 @@ FieldSpec OfSeats(const std::string& shape) {
                                   .Doc("Used limits of hooks: `card`, or `card:target` for one of "
                                        "several hooks, such as `bard:sing`.")})))
       .Doc(
-          "Variables and zones of a seat, as below; `used`: the hooks whose limit it has used, as "
-          "`card` (all of the card), or `card:target` (the one on this action, event, value or "
+          "Variables and zones of a seat, as below; `used`: hooks with used-up limits, as `card` "
+          "(all "
+          "hooks of the card) or `card:target` (the hook on this action, event, value or "
           "function).");
 }
 FieldSpec Piece() { return Field("piece", Name(NameSort::kPiece)).Required().Doc("The piece."); }

@@ -12,8 +12,8 @@ namespace walz::authoring {
 
 // Adds a finding (WZ0931) for each use of an old form in a mod other than the one that declares the
 // change. The finding has a fix unless the new form needs a value that only the author knows, or
-// the rewritten call would do something else. An old name in content is not reported here if the
-// game's scripts no longer mention it: such content does not load, and the loader reports it
+// the rewritten call would have a different effect. An old name in content is not reported here if
+// the game's scripts no longer mention it: such content does not load, and the loader reports it
 // (content/functions.h). Also reports unusable declarations (WZ0932).
 void FindOldForms(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);

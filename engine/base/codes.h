@@ -24,8 +24,8 @@ struct CodeInfo {
 // All codes, ascending.
 extern const std::span<const CodeInfo> kCodes;
 
-// Findings with this code or a higher one report that a rule behaves differently from what a
-// scenario expects. Findings with lower codes report mistakes in a file.
+// Findings with this code or a higher one report that a rule does not behave as a scenario expects.
+// Findings with lower codes report mistakes in a file.
 inline constexpr std::string_view kFirstRuleCode = "WZ2050";
 
 // The entry of `code`, or nullptr if there is no such code.

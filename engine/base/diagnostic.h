@@ -1,4 +1,4 @@
-// Findings in content: what is wrong, where, and what to do about it.
+// Findings in content: the problem, its place, and the fix.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ struct Edit {
 
 // A way to fix a finding. All of its edits must be applied.
 struct Fix {
-  Message title;  // what is done: "write `color`"
+  Message title;  // the effect of the fix: "write `color`"
   std::vector<Edit> edits;
 };
 
@@ -37,10 +37,10 @@ struct Fix {
 struct Diagnostic {
   Severity severity = Severity::kError;
   std::string code;                  // never changes, e.g. "WZ0107"; see base/codes.h
-  Message message;                   // what is wrong, e.g. "duplicate key `fee`"
+  Message message;                   // the problem, e.g. "duplicate key `fee`"
   SourceSpan span;                   // the wrong token; without a file, no excerpt is shown
   Message label;                     // text beside the carets
-  Message help;                      // what to do: "did you mean `color`?"
+  Message help;                      // the advice: "did you mean `color`?"
   std::vector<Message> notes;        // reasons and further context
   std::vector<RelatedSpan> related;  // other places, in the order to be shown
   std::vector<Fix> fixes;            // alternatives; if there are several, the user chooses

@@ -47,7 +47,7 @@ class Hasher {
   // The hash of everything added since construction or the last Clear.
   std::uint64_t Finish() const { return StableHash(bytes_, seed_); }
 
-  // Discards what was added; keeps the seed and the memory.
+  // Discards the added bytes; keeps the seed and the memory.
   void Clear() { bytes_.clear(); }
 
  private:

@@ -1,4 +1,4 @@
-// The tasks of `walz check`: what each path, game, mod or variant on the command line loads.
+// The tasks of `walz check`, one for each path, game, mod or variant on the command line.
 #pragma once
 
 #include <string>

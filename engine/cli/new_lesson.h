@@ -10,9 +10,9 @@
 
 namespace walz::cli {
 
-// Returns a lesson of the game, or of its mod `mod` if it is not empty: a text, the first choice of
-// a game, and an end, with texts in each language of the game's book, else in English and German.
-// Fails if the game does not start.
+// Returns a lesson of the game or, unless `mod` is empty, of that mod: a text, the first choice of
+// a game, and an end. Its texts have the languages of the game's book; if there is none, English
+// and German. Fails if the game does not start.
 base::Result<authoring::NewFiles> ScaffoldLesson(const std::shared_ptr<const match::Game>& game,
                                                  const std::string& mod);
 

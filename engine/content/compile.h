@@ -26,15 +26,14 @@ struct CompileRequest {
   std::string rules_text;         // rules.md of the game and its mods; empty if there is none
   // Among hooks of equal priority, those of the first mod run after those of the second.
   std::pair<std::string, std::string> late_hooks;
-  // Returns content even if there are errors: all that could be read, without map and components.
-  // Only for callers that need the names; such content must never be played.
+  // Returns content even if there are errors: everything that could be read, without map and
+  // components. Only for callers that need the names; such content must never be played.
   bool in_part = false;
 };
 
 // Compiles all declarations; patches must have been applied. Reports everything that is wrong.
-// Returns nothing if there are errors, including those reported before the call, unless `in_part`
-// is set. The caller fills in what the compiler does not know: scripts, mods, patches, variants and
-// aliases.
+// Returns nullopt if there are errors, including those reported before the call, unless `in_part`
+// is set. The caller sets the remaining members: scripts, mods, patches, variants and aliases.
 std::optional<Content> Compile(Declarations declared, const CompileRequest& request);
 
 }  // namespace walz::content

@@ -97,7 +97,7 @@ struct Revision {
 };
 
 // The final form of a definition of any kind, built-in kinds included: patched, with options
-// resolved. Every node knows its file.
+// resolved. Every node refers to its file.
 struct FinalDefinition {
   std::string kind;
   std::string id;
@@ -132,7 +132,7 @@ struct FunctionUse {
 // A named selection of options.
 struct VariantDeclaration {
   std::string id;
-  std::string name;  // what people type; defaults to the id
+  std::string name;  // the name on the command line; defaults to the id
   std::vector<std::pair<std::string, std::string>> options;
   base::SourceSpan span;
 };

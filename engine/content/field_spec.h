@@ -16,7 +16,7 @@
 
 namespace walz::content {
 
-// The type of a field. For the names in content see FieldTypeName.
+// The type of a field. FieldTypeName returns the names in content.
 enum class FieldType {
   kInt,       // a 32-bit integer
   kBool,      // true or false
@@ -49,7 +49,7 @@ struct FieldSpec {
   // kRef: a kind. kShape: a shape. kAny: the shape of the values, which are nested in one map per
   // dimension.
   std::string to;
-  NameSort names = NameSort::kNone;  // kString, kWord: what they name
+  NameSort names = NameSort::kNone;  // kString, kWord: the sort of the names
   // kMap: its fixed keys. A map with free keys may also have fixed ones.
   std::vector<FieldSpec> fields;
   // kMap: the type of its free keys, an int, word, enum or ref.

@@ -1,6 +1,6 @@
 // The look of a game in clients with graphics: a theme, faces of components, and a picture of a
-// seat's area. Colours are `#rrggbb`; everything else is a name from a short list that clients
-// know.
+// seat's area. Colours are `#rrggbb`; all other values are names from short lists, which every
+// client supports.
 #pragma once
 
 #include <array>

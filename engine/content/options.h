@@ -45,7 +45,7 @@ class Options {
   }
 
   // The branches of a by_option node, with the chosen one (null if there is none). Reports mistakes
-  // and returns what is usable.
+  // and returns the usable branches.
   struct Branches {
     std::vector<const yaml::Node*> all;
     const yaml::Node* chosen = nullptr;

@@ -1,5 +1,5 @@
 // The steps of compiling declarations into ruleset data. Internal to compile.cc, which calls them
-// in this order. Each step reports mistakes and leaves out what is unusable.
+// in this order. Each step reports mistakes and omits unusable parts.
 #pragma once
 
 #include <functional>

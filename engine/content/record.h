@@ -34,7 +34,7 @@ class Record {
   bool Bool(std::string_view key, bool fallback = false) const;
   // A string, word or enum; the id without prefix of a reference; the full name of a function.
   const std::string& Text(std::string_view key) const;
-  // A list of such texts, or of integers.
+  // A list of texts as in `Text`, or of integers.
   std::vector<std::string> Texts(std::string_view key) const;
   std::vector<std::int32_t> Ints(std::string_view key) const;
   // The verbs of an effect; null if it is absent.

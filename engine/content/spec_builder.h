@@ -88,7 +88,7 @@ class Field {
     return std::move(*this);
   }
 
-  // NOLINTNEXTLINE(google-explicit-constructor): it is what the builder is for.
+  // NOLINTNEXTLINE(google-explicit-constructor): the conversion is the purpose of the builder.
   operator FieldSpec() && { return std::move(spec_); }
 
  private:

@@ -37,8 +37,8 @@ struct Several {
   friend bool operator==(const Several&, const Several&) = default;
 };
 
-// The question a game waits for: who decides, about what, and the options. Has at least one option.
-// Options have unique names and are in the order in which the rules list them.
+// The pending question of a game: the deciding seat, the subjects, and the options. Has at least
+// one option. Options have unique names and are in the order in which the rules list them.
 struct Decision {
   VerbId kind;
   Seat seat = kNoSeat;
@@ -47,7 +47,7 @@ struct Decision {
   // dummies come last and are not counted.
   std::uint16_t asked_before = 0;
   std::uint16_t asked_after = 0;
-  std::vector<Argument> context;  // what the question is about, e.g. the card turned up
+  std::vector<Argument> context;  // the subjects of the question, e.g. the card turned up
   std::vector<Option> options;
   std::shared_ptr<const Several> several;  // null: the question takes one answer
 

@@ -11,7 +11,7 @@ class State;
 // kSimultaneous node dummies come last, so that no seat knows their decisions before it decides.
 Seat SeatInLap(const State& state, const FlowNode& node, int before);
 
-// The index of a seat in such a lap.
+// The index of a seat in a lap of the node, as in SeatInLap.
 int SeatsBefore(const State& state, const FlowNode& node, Seat seat);
 
 }  // namespace walz::kernel

@@ -39,7 +39,7 @@ void Mask(const State& state, Seat viewer, Argument& argument);
 // contents the viewer may know stay in that zone. Variables that the viewer cannot see have their
 // initial values. Answers of other seats to questions asked at the same time
 // (`Decision::asked_before`) are random. Chance restarts from `seed`. The result depends only on
-// `seed` and on what the viewer may see. The game can continue from it, also in the middle of an
+// `seed` and on what the viewer may see. The game can continue from it, even in the middle of an
 // effect. For bots; never show it to a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 

@@ -16,8 +16,8 @@
 namespace walz::lesson {
 
 struct Place {
-  // The steps to read now: from the first one after the learner's last choice up to the one whose
-  // choice the learner must make, or up to the last step.
+  // The steps to read now. `first` is the first step after the learner's last choice. `last` is the
+  // step whose choice the learner must make, or the last step of the lesson.
   std::size_t first = 0;
   std::size_t last = 0;
   // The match has left the lesson: the learner has made another choice, or played on after the last

@@ -55,7 +55,7 @@ std::vector<std::string> BotNames(const Game& game);
 // Returns the default bot: the first default of the game's content, otherwise `greedy`.
 std::string DefaultBot(const Game& game);
 
-// Returns an error if MakeBot knows no bot of this name; ignores the parameter. The error lists the
+// Returns an error if MakeBot has no bot of this name; ignores the parameter. The error lists the
 // nearest name, BotNames and `others`.
 base::Status CheckBotName(const Game& game, std::string_view name,
                           const std::vector<std::string>& others = {});

@@ -53,7 +53,7 @@ struct MatchSetup {
 enum class UndoOutcome : std::uint8_t {
   kDone,
   kNothing,  // no person has chosen yet
-  // Refused: the choice or a later one used chance, or people learned something from it.
+  // Refused: the choice or a later one drew random numbers, or revealed information to people.
   kRevealed
 };
 
@@ -152,8 +152,9 @@ class Match {
   // Takes back the last choice of any seat. Returns false if there is none.
   bool Undo();
 
-  // Takes back the last choice of a person and all later ones. Refused if people have learned
-  // something since (revealed.h), unless AllowOpenUndo was called; then the setup records it.
+  // Takes back the last choice of a person and all later ones. Refused if information has been
+  // revealed to people since (revealed.h), unless AllowOpenUndo was called; then the setup records
+  // it.
   UndoOutcome UndoPerson();
   void AllowOpenUndo() { open_undo_allowed_ = true; }
 

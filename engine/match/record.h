@@ -47,7 +47,7 @@ struct Record {
   std::vector<std::string> players;
   std::uint64_t seed = 1;
   std::vector<Forced> forced;
-  bool open_undo = false;  // a choice that had revealed something was taken back
+  bool open_undo = false;  // a choice that had revealed information was taken back
 
   std::vector<std::string> choices;     // readable ids
   std::vector<Checkpoint> checkpoints;  // ascending

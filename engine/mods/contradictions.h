@@ -18,9 +18,10 @@ struct ContradictionReport {
   std::size_t visits = 0;  // the number of changes that were examined
 };
 
-// Reports variants that set the same value differently. Also warns of mods that do so, unless they
-// declare their order; without a declaration, their ids decide. Returns the conflicts between mods.
-// If a mod changes one value several times with the same operation, only the last change counts.
+// Reports variants that set the same value differently. Also warns of mods that set the same value
+// differently, unless they declare their order; without a declaration, their ids decide. Returns
+// the conflicts between mods. If a mod changes one value several times with the same operation,
+// only the last change counts.
 ContradictionReport FindContradictions(const std::vector<content::Change>& changes,
                                        const Layers& layers, base::Diagnostics& findings);
 

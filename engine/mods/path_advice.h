@@ -9,7 +9,7 @@ namespace walz::mods {
 
 // Finds the first step of `path` that does not exist in `tree`. Suggests the nearest name at that
 // step, or lists the existing names. If all steps exist, returns advice about `item` of the list at
-// `path`, or nothing if `item` is null.
+// `path`, or an empty message if `item` is null.
 base::Message AdviceOnPath(const yaml::Node& tree, const yaml::NodePath& path,
                            const yaml::ItemSelector* item);
 

@@ -35,8 +35,8 @@ enum class Limit : std::uint8_t {
 //
 // The verdict is thus equal on every machine, unless a machine is so fast that a run reaches the
 // limit without becoming suspect. No machine is that fast: 20 million units in the 4 ms of
-// `kPatience` would be five Lua instructions per nanosecond, five times what the fastest machines
-// achieve. A run with a limit below kSwiftest is always counted.
+// `kPatience` would be five Lua instructions per nanosecond, five times as fast as the fastest
+// machines. A run with a limit below kSwiftest is always counted.
 enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
 // The consumption of an effect so far. It is kept while the effect waits for an answer.

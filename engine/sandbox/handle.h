@@ -112,14 +112,14 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 // Raises "zone has no field `x`; did you mean `y`?" for the name at stack index 2.
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
-// Returns names of handles; implemented by code that knows the game. The host sets the resolver
-// with Sandbox::set_resolver; it must outlive every script run. If Describe throws, the handle has
-// no name.
+// Returns names of handles; implemented outside the sandbox, with access to the game. The host sets
+// the resolver with Sandbox::set_resolver; it must outlive every script run. If Describe throws,
+// the handle has no name.
 class HandleResolver {
  public:
   virtual ~HandleResolver() = default;
 
-  // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
+  // Appends the text for tostring(), e.g. "oak". It must not depend on addresses.
   virtual void Describe(Handle handle, FixedText& text) = 0;
   // Offers the names of a handle's fields, without its methods, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;
@@ -129,8 +129,8 @@ class HandleResolver {
 // outlive the state.
 void AddHandleBinding(lua_State* L, const Binding& binding);
 
-// Appends what tostring() shows for a handle: the resolver's text or, if there is none, a text such
-// as "zone 12".
+// Appends the text of a handle for tostring(): the resolver's text or, if there is none, a text
+// such as "zone 12".
 void DescribeHandle(lua_State* L, Handle handle, FixedText& text) noexcept;
 
 }  // namespace walz::sandbox

@@ -154,7 +154,7 @@ void PushPlace(lua_State* L);
 // Returns "; did you mean `x`?" for the result of a search and charges the running effect for the
 // search. If its budget is exceeded, dooms the effect and returns an empty message. Raises nothing.
 base::Message Suggestion(Budget& budget, const base::NearestFinder& finder);
-// Returns the cost of such a search in units.
+// Returns the cost of a search for the nearest name, in units.
 std::int64_t UnitsFor(const base::NearestFinder& finder);
 
 // Switches the memory limits off in its scope, for work of the host on the Lua state outside

@@ -9,8 +9,7 @@
 namespace walz::sandbox {
 
 // Each function adds its part to the table on top of the stack. `print` and `require` differ
-// between mods and are in sandbox.cc. Decision 7 lists what is missing compared to Lua, with
-// reasons.
+// between mods and are in sandbox.cc. Decision 7 lists the differences from Lua, with reasons.
 void AddBaseFunctions(lua_State* L);    // assert error ipairs pairs pcall xpcall select ...
 void AddMathFunctions(lua_State* L);    // integer results where possible; not: random, exp, sin ...
 void AddStringFunctions(lua_State* L);  // results up to 64 KiB

@@ -25,7 +25,7 @@ struct LuaRefusal {
 // the script's path as Lua shows it.
 LuaRefusal RefusalOfLua(std::string_view text, std::string_view shown);
 
-// The name of the variable, field or function that such a message is about; empty if there is none.
+// The name of the variable, field or function in a message of Lua; empty if there is none.
 std::string VariableOf(const base::Message& message);
 
 }  // namespace walz::sandbox

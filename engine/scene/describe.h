@@ -30,7 +30,7 @@ struct Symbol;
 // blanks for underscores, so that a game can be played before its texts are written.
 //
 // Keys of texts:
-//   - `<kind>.<id>` names a definition; `<kind>.<id>.text` describes what it does;
+//   - `<kind>.<id>` names a definition; `<kind>.<id>.text` describes its effect;
 //     `<kind>.<id>.<space>` names a space of a piece
 //   - `decision.<verb>` names an option; `decision.<verb>.<word>` names an option whose first
 //     argument is that word; `decision.<verb>.question` is the question
@@ -74,7 +74,8 @@ class Describer {
   std::string DefinitionName(kernel::DefinitionId id) const;
   // The short name for narrow places: `<kind>.<id>.short`, or else the name.
   std::string DefinitionShortName(kernel::DefinitionId id) const;
-  // A sentence or two on what a definition does; empty if the game has none.
+  // A description of the effect of a definition, in one or two sentences; empty if the game has
+  // none.
   std::string DefinitionText(kernel::DefinitionId id) const;
   // `Farm (Anna)`: the name of a board, with its seat if each seat has one.
   std::string BoardName(int board) const;

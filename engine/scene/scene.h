@@ -49,7 +49,7 @@ struct Mark {
 // A card, a tile, a token: one component that the viewer may know.
 struct Thing {
   std::string id;          // `component12`, for as long as the game lasts
-  std::string definition;  // `kind.id` of what it shows
+  std::string definition;  // `kind.id` of its definition
   std::string name;
   std::string short_name;                // for narrow places
   std::string text;                      // what it does; may be empty
@@ -261,7 +261,7 @@ struct Choice {
   std::string verb;             // the id of its decision
   std::string group;            // the verb in words: a heading for the options of one verb
   std::string text;             // unique among the options of a scene
-  std::vector<Target> targets;  // most specific first; only what this scene shows
+  std::vector<Target> targets;  // most specific first; only parts of this scene
   std::vector<Note> notes;      // if an explanation was requested
   std::vector<Mark> marks;      // of its targets: their costs and benefits
   std::optional<Board> ghost;   // the piece that it places, at its placement
@@ -317,14 +317,14 @@ struct SpaceSort {
   std::string name;
   SpaceShape shape = SpaceShape::kSquare;
   content::SpaceLook look;
-  std::string text;  // what happens there; may be empty
+  std::string text;  // the effect of the space; may be empty
 };
 
 // A word of the game that newcomers do not know.
 struct GlossaryEntry {
   std::string id;    // `toll`
   std::string word;  // `Toll`
-  std::string text;  // what it means
+  std::string text;  // its explanation
 };
 
 // The layout of things of one kind.

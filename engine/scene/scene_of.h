@@ -16,7 +16,7 @@ namespace walz::scene {
 
 class Describer;
 
-// Returns a scene without a position: what all scenes of a game have in common, such as its name,
+// Returns a scene without a position: the parts that all scenes of a game share, such as its name,
 // icons, theme and faces.
 Scene GameScene(const Describer& describe);
 

@@ -1,5 +1,5 @@
-// Decodes what an option concerns: where it moves the figure, where it places a piece, and the
-// things on the table that its arguments name.
+// Decodes the targets of an option: the space to which it moves the figure, the placement of a
+// piece, and the things on the table that its arguments name.
 #pragma once
 
 #include <optional>

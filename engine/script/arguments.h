@@ -22,7 +22,7 @@ void SetArgumentNames(lua_State* L, const kernel::RulesetData& data);
 // Never raises.
 bool ReadArgument(lua_State* L, int index, kernel::Argument& out);
 base::Message ExplainArgument(lua_State* L, int index);
-// Pushes what a script sees: a string, an integer, a boolean, a handle, or nil for none.
+// Pushes the value that scripts see: a string, an integer, a boolean, a handle, or nil for none.
 void PushArgument(lua_State* L, const kernel::Argument& argument);
 
 // The handle for an argument. If the argument's kind has no handles, a handle of kind kNone.

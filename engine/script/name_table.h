@@ -54,7 +54,7 @@ constexpr std::string_view FamilyName(NameFamily family) {
   return "name";
 }
 
-// The type of such names in stubs and reference.
+// The type of the names of a family in stubs and reference.
 constexpr std::string_view FamilyType(NameFamily family) {
   switch (family) {
     case NameFamily::kStream:

@@ -26,10 +26,10 @@ inline bool Remembers(const sandbox::Host& host, const GameContext& context) {
 // Returns true if the value at `index` is a function created by `remember`.
 bool IsRemembered(lua_State* L, int index);
 
-// Calls such a function, at stack index `function`, with two handles and returns its number. A call
-// from C++ costs half as much as one from a script if the answer is cached. Propagates the
-// function's errors, and raises if the result is not a 32-bit integer. `GameContext::position` must
-// be set.
+// Calls a function created by `remember`, at stack index `function`, with two handles. Returns its
+// number. A call from C++ costs half as much as one from a script if the answer is cached.
+// Propagates the function's errors, and raises if the result is not a 32-bit integer.
+// `GameContext::position` must be set.
 std::int32_t AskRemembered(lua_State* L, int function, sandbox::Handle first,
                            sandbox::Handle second);
 

@@ -14,7 +14,7 @@ std::vector<std::string> OwnAddresses();
 // Returns true for `0.0.0.0` and `::`, which accept connections on all interfaces.
 bool ListensToAll(std::string_view bind);
 
-// Returns true for names of the client's own machine, such as `localhost:8080`. Links with such
+// Returns true for names of the client's own machine, such as `localhost:8080`. Links with these
 // names do not work on other machines.
 bool IsLoopbackHost(std::string_view host);
 

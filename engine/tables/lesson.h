@@ -1,5 +1,5 @@
-// The lessons of tables: which options are open, what other seats choose, and the texts that
-// clients show.
+// The lessons of tables: the open options, the choices of other seats, and the texts that clients
+// show.
 #pragma once
 
 #include <map>

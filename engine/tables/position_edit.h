@@ -1,4 +1,4 @@
-// Edits of a position in scenario syntax, addressed by what a scene shows.
+// Edits of a position in scenario syntax, addressed by ids of a scene.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ class PositionEdit {
   // Returns `given` with `what` at `to`:
   // - a component on top of a zone, or as the value of a space that shows components;
   // - a piece of the map at a cell, or at that of another piece, in the first rotation that fits
-  //   there, beginning with its own; at its own cell it is turned to the next one that fits;
+  //   there, beginning with its own; at its own cell it is rotated to the next rotation that fits;
   // - a seat at a space: its figure, or as the value of a space that shows seats;
   // - a space at another space: what it shows moves there;
   // - a figure, or what a space shows, at a seat: it is removed from the map.

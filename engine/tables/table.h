@@ -151,8 +151,8 @@ class Table {
   Outcome AnswerUndo(kernel::Seat seat, bool agrees);
   // Returns the number of choices that would remain after AskUndo; nullopt if it would refuse.
   std::optional<std::size_t> UndoTarget(kernel::Seat seat) const;
-  // Returns true if AskUndo may succeed, as far as the seat itself can know. What another seat has
-  // learned in secret has no influence.
+  // Returns true if AskUndo may succeed, as far as the seat itself can know. Information that was
+  // revealed only to other seats has no influence.
   bool SeemsUndoable(kernel::Seat seat) const;
 
   // Adds a line to the chat, truncated to kMaxChatBytes. Refused if the seat has used its share.

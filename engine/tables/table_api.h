@@ -52,8 +52,8 @@ class TableApi {
   };
   Door Open(const std::string& table, std::string_view key);
 
-  // Handles a message of such a connection. Returns a response to its sender; nullopt if the table
-  // has changed, so that all clients must get an update (`State`).
+  // Handles a message of a persistent connection. Returns a response to its sender; nullopt if the
+  // table has changed, so that all clients must get an update (`State`).
   std::optional<std::string> Hear(const Door& door, std::string_view message,
                                   const std::string& language);
   // The state that a client already has. `State` returns an update, or nullopt if nothing is new.

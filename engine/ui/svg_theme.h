@@ -9,8 +9,8 @@
 
 namespace walz::ui {
 
-// The light theme of a game, with defaults for what it does not declare. Faces of cards have the
-// same paper and ink in every theme, as their art is made for it.
+// The light theme of a game, with defaults for undeclared values. Faces of cards have the same
+// paper and ink in every theme, as their art is made for it.
 class SvgTheme {
  public:
   explicit SvgTheme(const content::Theme& theme) : theme_(theme) {}

@@ -64,7 +64,7 @@ Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 // Returns the number of options that a page lists from `first_option` on; at least one.
 std::size_t OptionsOnPage(const ScreenContent& content, const ScreenLayout& layout);
 
-// Returns the first option of the page with an option. Both are zero-based.
+// Returns the first option on the page that lists `option`. Both are zero-based.
 std::size_t PageWithOption(const ScreenContent& content, ScreenLayout layout, std::size_t option);
 
 // Formats the panel in lines of at most `width` columns: one entry per line, or several if `height`

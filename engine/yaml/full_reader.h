@@ -1,4 +1,4 @@
-// Reads any YAML file with yaml-cpp and reports whatever is wrong with it.
+// Reads any YAML file with yaml-cpp and reports all mistakes in it.
 #pragma once
 
 #include <optional>

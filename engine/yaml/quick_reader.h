@@ -10,7 +10,7 @@
 namespace walz::yaml {
 
 // Reads a file of maps and lists, in block or flow style, whose plain and quoted scalars each end
-// on the line they begin on. Returns nothing if the file contains anything else or a mistake. The
+// on the line they begin on. Returns nullopt if the file contains anything else or a mistake. The
 // caller then falls back to ReadFully, which supports all of YAML, reports problems, and takes
 // about twenty times as long.
 //

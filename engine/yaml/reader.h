@@ -20,7 +20,7 @@ struct YamlLimits {
   std::size_t findings = 50;  // per file; a further one reports that reading stopped
 };
 
-// Reads a file into a tree. Returns nothing if the structure cannot be determined. An empty file is
+// Reads a file into a tree. Returns nullopt if the structure cannot be determined. An empty file is
 // an empty map.
 //
 // Some findings do not stop reading, so that further mistakes are found in the same run: a

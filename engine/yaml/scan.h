@@ -10,8 +10,7 @@ namespace walz::yaml {
 // Skips white space, line breaks and comments. Returns the offset after them.
 std::size_t SkipBlank(std::string_view text, std::size_t offset);
 
-// Skips everything before the next value: what SkipBlank skips, and commas, colons and question
-// marks.
+// As SkipBlank, but also skips commas, colons and question marks, up to the next value.
 std::size_t SkipSeparators(std::string_view text, std::size_t offset);
 
 // The end offset of the scalar that begins at `offset` and decodes to `value`. Quoted text ends

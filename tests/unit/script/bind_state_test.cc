@@ -258,7 +258,7 @@ TEST(BindZone, ZonesOfSeatsAndDefinitions) {
   EXPECT_EQ(RunStep("print(#zone.hand)"), At(1,
                                              "only a zone has a length; this is a zone of which "
                                              "there are several: pick one with `of`"));
-  EXPECT_EQ(RunStep("zone.deck:of(ctx.seat)"), At(1, "`of`: there is only one zone of this name"));
+  EXPECT_EQ(RunStep("zone.deck:of(ctx.seat)"), At(1, "`of`: only one zone has this name"));
   EXPECT_EQ(RunStep("zone.hand:of(def.town.alder)"),
             At(1, "zone `hand` takes 1 key (seat); key 1, `alder`, does not fit"));
 }

@@ -56,14 +56,15 @@ TEST(TerminalGame, ExplainsAnOption) {
 TEST(TerminalGame, EnterTakesTheOnlyMatch) {
   const auto match = scene::NewStroll({"human", "random"});
   const std::string lines = Played(*match, "en", "guide\n\nq\nn\n");
-  EXPECT_NE(lines.find("Only this option has `guide`: Enter takes it"), std::string::npos) << lines;
+  EXPECT_NE(lines.find("Only this option contains `guide`: Enter takes it"), std::string::npos)
+      << lines;
   EXPECT_NE(lines.find("Player 1 plays Guide."), std::string::npos) << lines;
 }
 
 TEST(TerminalGame, EnterShowsAllOptionsAfterSeveralMatches) {
   const auto match = scene::NewStroll({"human", "random"});
   const std::string lines = Played(*match, "en", "play\n\nq\nn\n");
-  EXPECT_NE(lines.find("2 options have `play`; Enter shows all."), std::string::npos) << lines;
+  EXPECT_NE(lines.find("2 options contain `play`; Enter shows all."), std::string::npos) << lines;
   EXPECT_TRUE(match->choices().empty());
 }
 

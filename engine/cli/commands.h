@@ -41,7 +41,7 @@ Command TestCommand();
 Command UpdateCommand();
 Command VariantCommand();
 
-// The commands under one heading of the help, which is the text `help.group.<id>`.
+// The commands under one heading of the help, which is the message `help_group_<id>`.
 struct CommandGroup {
   std::string id;
   std::vector<Command> commands;

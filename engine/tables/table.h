@@ -186,10 +186,10 @@ class Table {
   Outcome SetCommand(bool runs);
   bool runs_command() const { return runs_command_; }
 
-  // Votes for a subject: `end` ends the game and needs the votes of all persons; `seat1` replaces
-  // that seat by a bot and needs the votes of all other persons. The last vote that is needed takes
-  // effect. If it is about a seat, it is refused unless the seat has been absent for long. Votes
-  // about a bot or a dummy are refused. A choice of a seat cancels the votes about it.
+  // Votes for a subject. `end` ends the game and needs the votes of all persons. `seat1` replaces
+  // that seat by a bot and needs the votes of all other persons. The last required vote executes
+  // the subject; to replace a seat, `absence` must then be kLong. Votes about a bot or a dummy are
+  // refused. A choice of a seat cancels the votes about it.
   Outcome Vote(kernel::Seat seat, const std::string& subject, Absence absence = Absence::kNot);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
 

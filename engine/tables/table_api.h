@@ -109,7 +109,7 @@ class TableApi {
   Response AnswerBook(const Call& call, Table& table);
   Response Show(const Call& call, const Door& door, const std::string& action,
                 const Outcome& outcome);
-  // Executes an action, and notifies the person whose turn it becomes.
+  // Executes an action, and notifies the person whose turn begins.
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
   Outcome Execute(Table& table, const Role& role, const std::string& action, const Fields& fields);
   nlohmann::ordered_json MessageFor(const Door& door, const std::string& language,

@@ -58,8 +58,8 @@ class Workbench {
   // Takes back the last choice unconditionally.
   Outcome Undo();
 
-  // These change the start of the game and repeat the choices as far as possible. If the game
-  // refuses the position, they report its first finding as the reason and change nothing.
+  // The functions below change the start of the game and repeat the choices as far as possible. If
+  // the game refuses the position, they report its first finding as the reason and change nothing.
   //
   // Moves a component, piece, seat or the content of a space; see PositionEdit::Move.
   Outcome Take(const std::string& what, const std::string& to, const std::string& language);

@@ -81,7 +81,7 @@ KindSpec Game() {
        Field("weight", Int())
            .Least(1)
            .Most(5)
-           .Doc("How demanding it is, from 1 (light) to 5 (heavy), for lists of games."),
+           .Doc("Its complexity, from 1 (light) to 5 (heavy), for lists of games."),
        ProvenanceField("The source of `minutes` and `weight`: rulebook, public or reconstructed; "
                        "or a map from these fields to sources."),
        Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),

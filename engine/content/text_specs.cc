@@ -49,7 +49,7 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
       {"dummy", {{Part::kName, kNeeded, "Its name."}}},
       {"reason", {{Part::kName, kNeeded, "The reason for a refusal."}}},
       {"event", {{Part::kName, kNeeded, "The line of the log; if it is empty, there is none."}}},
-      {"bot", {{Part::kName, false, "How strong it is, in `walz list` and in forms."}}},
+      {"bot", {{Part::kName, false, "Its strength, in `walz list` and in forms."}}},
   };
   return texts;
 }

@@ -22,8 +22,8 @@ std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name
 // reachable in play.
 class Arranger {
  public:
-  // Rolls a pending effect back to its start: the state becomes what it was when the effect began,
-  // and the effect will begin again.
+  // Rolls a pending effect back to its start: restores the state at the beginning of the effect,
+  // which then runs again.
   explicit Arranger(State& state);
 
   // Moves components to the top of a zone instance in the given order, from wherever they are.

@@ -12,7 +12,7 @@
 namespace walz::sandbox {
 
 struct SyntaxError {
-  base::Message message;  // with a help; without an id if neither Lua's text nor the error is known
+  base::Message message;  // has a help; has no id if neither Lua's text nor the error is recognised
   base::SourceSpan span;
 };
 

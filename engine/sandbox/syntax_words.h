@@ -15,7 +15,7 @@ struct SyntaxWords {
   std::size_t end = 0;
 };
 
-// Describes the error of a script that is not sound. Syntax of other languages, such as `!=`, has
+// Describes the error of a script with a syntax error. Syntax of other languages, such as `!=`, has
 // its own messages.
 SyntaxWords DescribeSyntaxError(std::string_view source, const lua::Script& script);
 

@@ -103,8 +103,8 @@ class Table {
   const kernel::Ruleset& ruleset() const { return game_->ruleset(); }
 
   // Sets how long an effect may run without instruction counting before it is rerun with counting
-  // (`sandbox::Counting`). Does not affect results; make it long under a profiler, which slows
-  // everything down.
+  // (`sandbox::Counting`). Does not affect results. Use a long duration under a profiler, because
+  // the profiler slows the effects down.
   void set_patience(std::chrono::microseconds patience);
 
   // Runs a full garbage collection of the scripts. Only for measurements that need it to happen

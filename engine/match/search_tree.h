@@ -31,7 +31,7 @@ struct SearchRules {
 
 // An option at a node, independent of its index in the decisions that contain it.
 struct Branch {
-  kernel::Seat seat = kernel::kNoSeat;  // who chooses it
+  kernel::Seat seat = kernel::kNoSeat;  // the seat that chooses the option
   kernel::Option option;
   std::int64_t first = 0;      // its reward for `seat` at the first evaluation
   std::int32_t available = 0;  // number of times it could have been chosen

@@ -22,7 +22,9 @@ struct SvgArea {
   int height = 0;
 };
 
-enum class ArtFit { kWhole, kCover };  // all of the picture, or as much as covers the rectangle
+// How a picture is scaled to a rectangle: so that all of the picture is visible, or so that it
+// covers the rectangle and is cut at the edges.
+enum class ArtFit { kWhole, kCover };
 
 // Returns the corners of a cell with this middle, for `points`.
 std::string OutlinePoints(const kernel::Geometry& cell, kernel::Point at);

@@ -121,7 +121,7 @@ TEST(Handle, HaveTheMethodsOfTheirKind) {
   EXPECT_EQ(Play("print(zone(4).sise)"), "zone has no field `sise`; did you mean `size`?");
   EXPECT_EQ(Play("print(zone(4).color)"), "zone has no field `color`; did you mean `colour`?");
   EXPECT_EQ(Play("print(seat(4).size)"), "seat has no field `size`");
-  EXPECT_EQ(Play("print(zone(4)[1])"), "the field of a handle has a name, got number");
+  EXPECT_EQ(Play("print(zone(4)[1])"), "expected a name as the field of a handle, got number");
 }
 
 TEST(Handle, CannotBeChangedOrCombined) {

@@ -35,7 +35,7 @@ TEST(ScenarioBoards, AValueIsGivenToOneCopy) {
                           "    then: { variables: { damage: { knight#1: 0, knight#2: 1 } } }\n"),
       "");
   EXPECT_EQ(RunFile(kSkirmish + "    given: { variables: { damage: { penny: 1 } } }\n"),
-            "5:37 WZ2004 `penny` is no `guard` and does not have this value\n");
+            "5:37 WZ2004 `penny` is not a `guard` and does not have this value\n");
 }
 
 }  // namespace

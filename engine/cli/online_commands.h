@@ -2,7 +2,7 @@
 //
 // Two programs share the commands: `walz` starts quickly, and `walz-online` links the libraries
 // that take long to load (libcurl and libpq, which depend on thirty others). `walz` contains only
-// the declarations of these commands and replaces itself by `walz-online` for them
+// the declarations of these commands and replaces itself with `walz-online` for them
 // (start_online.cc).
 #pragma once
 
@@ -27,7 +27,7 @@ struct InstallOptions {
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console);
 
 struct SearchOptions {
-  std::vector<std::string> words;  // all must match
+  std::vector<std::string> words;  // a mod must match all of them
   std::string index;               // empty: $WALZ_INDEX
 };
 int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console);

@@ -384,7 +384,7 @@ const std::vector<FieldSpec>& UniversalFields() {
   static const std::vector<FieldSpec> fields = {
       Field(std::string(kForEach), MapOf(Word(), {"", FieldType::kAny}))
           .Doc("Repeats the definition for each value of a name: a list, or `{ from: 1, to: 5 }`; "
-               "replaces `{name}` by the value."),
+               "replaces `{name}` with the value."),
       Field("copies", Int()).Least(0).Most(1000).Doc("The number of copies; 1 by default."),
       RulesField(),
       ProvenanceField(

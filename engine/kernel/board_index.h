@@ -18,7 +18,7 @@ class CellIndex {
   // Constructs an index of the cells of all pieces placed on `board`.
   explicit CellIndex(const BoardView& board) { Fill(board); }
 
-  // Replaces the contents by the cells of all pieces placed on `board`.
+  // Replaces the contents with the cells of all pieces placed on `board`.
   void Fill(const BoardView& board);
 
   // The cell at `hex`; invalid if it is empty.

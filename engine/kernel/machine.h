@@ -72,7 +72,7 @@ class Machine {
   // if there are many options.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
-  // Replaces `state` by the state after option number `option`. On error `state` is unchanged.
+  // Replaces `state` with the state after option number `option`. On error `state` is unchanged.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
   // As Apply, but the flow does not continue: runs the effect that asked and the stages it has

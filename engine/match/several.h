@@ -1,4 +1,4 @@
-// Finds the answers to a question that takes several, from one readable id.
+// Finds the answers to a question that takes several answers, from one readable id.
 #pragma once
 
 #include <cstdint>

@@ -17,7 +17,7 @@ class UnpackedMods {
   UnpackedMods(const UnpackedMods&) = delete;
   UnpackedMods& operator=(const UnpackedMods&) = delete;
 
-  // Unpacks each zip file among `paths` and replaces its path by the folder. Reports errors
+  // Unpacks each zip file among `paths` and replaces its path with the folder. Reports errors
   // (WZ0906).
   void Take(std::vector<std::string>& paths, base::Diagnostics& findings);
 

@@ -91,7 +91,7 @@ class Budget {
 
   // Dooms the running effect. The first reason wins.
   void Doom(Limit reason);
-  // Dooms an uncounted run as suspect. Does nothing in a counted run.
+  // Dooms a run without counting as suspect. Does nothing in a run with counting.
   void Suspect();
   bool doomed() const { return doom_ != Limit::kNone; }
   Limit reason() const { return doom_; }

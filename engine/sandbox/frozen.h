@@ -34,7 +34,7 @@ bool PushItemReader(lua_State* L, int index, lua_CFunction next);
 // backing. Nested tables must already be frozen. Cheaper than Freeze.
 void WrapFrozen(lua_State* L);
 
-// Replaces the list of values on top by a list of all functions reachable from them, and freezes
+// Replaces the list of values on top with a list of all functions reachable from them, and freezes
 // every reachable table. Follows the fields of all tables, frozen or not, and the upvalues of Lua
 // functions. Processes the list from last to first. May raise (memory).
 void FreezeReachable(lua_State* L);

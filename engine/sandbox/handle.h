@@ -51,8 +51,8 @@ constexpr std::string_view KindName(HandleKind kind) {
 
 // A kind and an id. In Lua each handle is a full userdata that is created once. Equal handles are
 // thus the same object and the same table key. Pushing a handle allocates nothing, and its constant
-// fields are read like those of a table. Scripts can only read through it. The ids are the kernel's
-// dense ids, valid for the whole match.
+// fields are read like those of a table. Scripts can read through a handle but not write. The ids
+// are the kernel's dense ids, valid for the whole match.
 struct Handle {
   HandleKind kind = HandleKind::kNone;
   std::uint32_t id = 0;

@@ -143,8 +143,8 @@ template <class Make>
 // The message that the error value on top of the stack refers to; null if a script raised that
 // value.
 const RaisedMessage* RaisedOnTop(lua_State* L);
-// If the error value on top of the stack refers to a message, replaces it by the text that scripts
-// read, such as "guild.lua:11: the table is frozen". May raise (memory).
+// If the error value on top of the stack refers to a message, replaces it with the text that
+// scripts read, such as "guild.lua:11: the table is frozen". May raise (memory).
 void TurnIntoText(lua_State* L);
 
 // Pushes the position of the innermost running script function, such as `guild.lua:11`, or an empty

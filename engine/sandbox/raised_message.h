@@ -12,7 +12,7 @@ namespace walz::sandbox {
 
 // The error of a bound function or library. The Lua error value is the address of `none` as
 // light userdata, so raising it needs no memory. No script sees that value: `pcall` and `xpcall`
-// replace it by text. Each host has a single RaisedMessage. That is enough, because an error
+// replace it with text. Each host has a single RaisedMessage. That is enough, because an error
 // reaches the host or one of these two functions before the next error is raised.
 struct RaisedMessage {
   Handle none;  // of kind kNone, because ToHandle reads every userdata as a handle

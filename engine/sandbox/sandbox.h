@@ -81,8 +81,8 @@ class Sandbox {
   [[nodiscard]] std::optional<ScriptError> AddChunk(ModIndex mod, std::string_view name,
                                                     base::SourceFilePtr file);
 
-  // Replaces the function `name` of a chunk by the result of `wrap(function)`, after the chunk has
-  // run and before another chunk sees its table. A chunk without that function fails to load.
+  // Replaces the function `name` of a chunk with the result of `wrap(function)`, after the chunk
+  // has run and before another chunk sees its table. A chunk without that function fails to load.
   void Amend(ModIndex mod, std::string_view chunk, std::string_view name, ScriptRef wrap);
 
   // Runs a chunk and everything it requires, once.

@@ -24,7 +24,7 @@ class LoopItems {
         ::new (lua_newuserdatauv(L, sizeof(List) + count * sizeof(Item), 0)) List{0, count};
     return list->items();
   }
-  // Replaces the userdata on top by its iterator function.
+  // Replaces the userdata on top with its iterator function.
   static void Finish(lua_State* L) { lua_pushcclosure(L, &Next, 1); }
   // The items of the iterator on top, valid while it is on the stack. The caller may modify and
   // sort them.

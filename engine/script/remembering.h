@@ -15,9 +15,9 @@ inline constexpr std::int64_t kFirstRemembered = 0x10000;
 // Added to the ids of functions that begin effects.
 inline constexpr std::uint64_t kFirstEffect = std::uint64_t{1} << 32;
 
-// Returns true if the running call may use cached answers. A counted run computes everything, so
-// that it is independent of earlier calls. Functions must also run if explanations or coverage are
-// recorded.
+// Returns true if the running call may use cached answers. A run with counting computes all
+// answers, so its result is independent of earlier calls. Functions must also run if explanations
+// or coverage are recorded.
 inline bool Remembers(const sandbox::Host& host, const GameContext& context) {
   return host.budget.counting() == sandbox::Counting::kOnSuspicion &&
          context.explanation == nullptr && context.coverage == nullptr;
@@ -27,7 +27,7 @@ inline bool Remembers(const sandbox::Host& host, const GameContext& context) {
 bool IsRemembered(lua_State* L, int index);
 
 // Calls a function created by `remember`, at stack index `function`, with two handles. Returns its
-// number. A call from C++ costs half as much as one from a script if the answer is cached.
+// result. A call from C++ costs half as much as one from a script if the answer is cached.
 // Propagates the function's errors, and raises if the result is not a 32-bit integer.
 // `GameContext::position` must be set.
 std::int32_t AskRemembered(lua_State* L, int function, sandbox::Handle first,

@@ -53,9 +53,9 @@ struct VariableEntry {
   std::size_t count = 0;
 };
 
-// Returns the number of such slots among the matching ones; a key of kind kNone matches every key.
-// Writes them to `entries` in key order, unless `entries` is null. Throws base::Exception if the
-// keys do not match.
+// Returns the number of matching slots that have such a value; a key of kind kNone matches every
+// key. Writes these slots to `entries` in key order, unless `entries` is null. Throws
+// base::Exception if the keys do not match.
 std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
                       std::span<const kernel::Argument> keys, VariableEntry* entries);
 

@@ -33,7 +33,7 @@ inline constexpr std::size_t kCoursePositions = 60;
 base::Result<nlohmann::ordered_json> CourseMessage(Table& table, const std::string& language);
 
 // Analyses of games that are over (lab/analysis.h). They advance only while clients ask for them,
-// so an analysis that nobody waits for costs nothing. Keeps the last results. Thread-safe.
+// so an analysis without a waiting client uses no CPU time. Keeps the last results. Thread-safe.
 class Analyses {
  public:
   // `slice` is the time after which a request gets its answer; at least one choice is analysed.

@@ -94,8 +94,8 @@ class Store {
         listening;  // notifications arrive from now on; called again after each reconnection
   };
   // Calls the subscriber on a thread of the store until `Listen` is called with nullopt.
-  // Notifications may be lost; `Lengths` finds missed entries. A store that is not shared sends
-  // none.
+  // Notifications may be lost; a program finds missed entries by comparing `Lengths`. A store that
+  // is not shared sends no notifications.
   virtual void Listen(std::optional<Subscriber> /*subscriber*/) {}
   // Broadcasts lines of at most 7,000 bytes each to current subscribers; they are not stored.
   virtual void Broadcast(const std::vector<std::string>& /*lines*/) {}

@@ -158,7 +158,7 @@ class Table {
   // Adds a line to the chat, truncated to kMaxChatBytes. Refused if the seat has used its share.
   Outcome Say(kernel::Seat seat, std::string_view text);
 
-  // Replaces the player of a seat by a bot or a person. Only the host and the seat itself may do
+  // Replaces the player of a seat with a bot or a person. Only the host and the seat itself may do
   // so; the seat can choose only a person or one of the listed bots (match::BotNames). Refused for
   // a dummy.
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);

@@ -70,8 +70,7 @@ class GameView {
   void Open();
   void Close();
 
-  // The focus of the pending decision. `Forget` clears it, because the next decision starts without
-  // one.
+  // The focus of the pending decision. `Forget` clears the focus before the next decision.
   Focus& focus() { return focus_; }
   void Forget();
 

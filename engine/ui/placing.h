@@ -34,9 +34,9 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
 // the focus.
 scene::Board WithGhost(scene::Board board, const scene::Board& ghost);
 
-// Replaces the options that place a piece by the positions. If `chosen` is the letter of a
-// position, replaces them by the rotations at this position instead. Does nothing if `PlacingSpots`
-// is empty.
+// Replaces the options that place a piece with the positions. If `chosen` is the letter of a
+// position, replaces them with the rotations at this position instead. Does nothing if
+// `PlacingSpots` is empty.
 void ShowPlacingStep(const scene::Scene& scene, std::string_view chosen, ScreenContent& content);
 
 // Returns the first option at the position with this letter; nullopt if there is none.

@@ -22,8 +22,8 @@ struct CardSize {
   friend bool operator==(const CardSize&, const CardSize&) = default;
 };
 
-// Returns the size of the shape that the look of a definition (`kind.id`) declares: upright without
-// one, on its side for `wide`, and square for `tile` and `token`.
+// Returns the size of the shape that the look of a definition (`kind.id`) declares: upright by
+// default, on its side for `wide`, and square for `tile` and `token`.
 CardSize CardSizeOf(std::string_view definition, const std::vector<scene::Face>& faces);
 
 // Returns a thing as a group with its top left corner at (0, 0): a coloured frame, and the parts of

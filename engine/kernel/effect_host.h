@@ -54,8 +54,8 @@ struct EffectOutcome {
     kFinished,
     kAsks,
     kFailed,
-    // The effect ran uncounted for so long that it may have exceeded a limit. Its changes must be
-    // discarded, and it must be run again from its start with counting.
+    // The effect ran without counting for so long that it may have exceeded a limit. Its changes
+    // must be discarded, and it must be run again from its start with counting.
     kSuspect,
   };
   Kind kind = Kind::kFinished;
@@ -79,7 +79,7 @@ class EffectHost {
   // effect. `counted` is as in EffectContext.
   virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
                                               bool counted) = 0;
-  // The units used by the last Start, Resume or Evaluate, if it was counted.
+  // The units used by the last Start, Resume or Evaluate, if it ran with counting.
   virtual std::int64_t units() const { return 0; }
   // Returns true if the user or the system has requested termination.
   virtual bool stopped() const { return false; }

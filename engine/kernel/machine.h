@@ -21,15 +21,15 @@ struct Setup {
 };
 
 // The total script effort of one call of the machine. Between two decisions, the first kFreeCalls
-// effects, conditions and scores run uncounted, with only their own limits. All later ones are
-// counted, and their sum is limited. An endless loop of the flow thus fails after seconds instead
-// of hours, and at the same point on every machine.
+// effects, conditions and scores run without counting, with only their own limits. All later ones
+// run with counting, and the sum of their units is limited. An endless loop of the flow thus fails
+// after seconds instead of hours, and at the same point on every machine.
 class Effort {
  public:
   static constexpr int kFreeCalls = 200;
   static constexpr std::int64_t kMaxUnits = 200'000'000;
 
-  // Returns true if the next call has to be counted.
+  // Returns true if the next call has to run with counting.
   bool counts() const { return calls_ >= kFreeCalls; }
   // Returns true if the sum exceeds the limit.
   bool is_spent() const { return units_ > kMaxUnits; }

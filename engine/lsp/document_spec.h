@@ -45,9 +45,9 @@ std::vector<content::FieldSpec> KeysOf(const content::FieldSpec& spec,
 const content::FieldSpec* KeySpecOf(const content::FieldSpec& map);
 
 // Returns the type of the value of `key` in a map of type `spec`: a field, a verb's argument or the
-// value of a free key. The type of the latter may depend on the key, as for values of variables,
-// cards of zones and points of scorings. `keys` must be `KeysOf(spec)`. Returns nullopt if the key
-// is not allowed.
+// value of a free key. The type of the value of a free key may depend on the key, as for values of
+// variables, cards of zones and points of scorings. `keys` must be `KeysOf(spec)`. Returns nullopt
+// if the key is not allowed.
 std::optional<content::FieldSpec> ValueOf(const content::FieldSpec& spec,
                                           const std::vector<content::FieldSpec>& keys,
                                           std::string_view key, const content::Content* content);

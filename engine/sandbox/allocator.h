@@ -44,8 +44,8 @@ class Allocator {
   bool limited() const { return limited_; }
 
   // Returns true if a block larger than kLargeBlock was requested since Begin(). Ordinary effects
-  // need no such block. Such a request is the only sign of too deeply nested calls in an uncounted
-  // run.
+  // need no such block. Such a request is the only sign of too deeply nested calls in a run without
+  // counting.
   static constexpr std::size_t kLargeBlock = std::size_t{40} << 10;
   bool large() const { return large_; }
 

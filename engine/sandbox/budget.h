@@ -15,7 +15,7 @@ enum class Limit : std::uint8_t {
   kInstructions,  // deterministic: exceeded at the same instruction in every run
   kDepth,         // deterministic: too many nested calls
   kMemory,        // depends on the garbage collector: record it, do not recompute it
-  // Not yet known: the uncounted run must be repeated with counting; see Counting.
+  // Not yet known: the run without counting must be repeated with counting; see Counting.
   kSuspect,
 };
 
@@ -23,7 +23,7 @@ enum class Limit : std::uint8_t {
 // suspect run is repeated.
 //
 // Counting every instruction costs a sixth of the time, and hardly any run comes near its limit. So
-// an effect runs uncounted and becomes *suspect* if
+// an effect runs without counting and becomes *suspect* if
 // - it takes long (the watchdog notices this during the run or at its end),
 // - it requests a large block of memory,
 // - it exceeds another limit, or
@@ -36,7 +36,7 @@ enum class Limit : std::uint8_t {
 // The verdict is thus equal on every machine, unless a machine is so fast that a run reaches the
 // limit without becoming suspect. No machine is that fast: 20 million units in the 4 ms of
 // `kPatience` would be five Lua instructions per nanosecond, five times as fast as the fastest
-// machines. A run with a limit below kSwiftest is always counted.
+// machines. A run with a limit below kSwiftest always counts.
 enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
 // The consumption of an effect so far. It is kept while the effect waits for an answer.
@@ -47,8 +47,8 @@ struct Usage {
 };
 
 // Counts the units that the running effect has used. A unit is one instruction of the Lua machine.
-// Library functions and bound functions charge units for their work in C++. In an uncounted run
-// only these charges are known.
+// Library functions and bound functions charge units for their work in C++. In a run without
+// counting only these charges are known.
 //
 // Exceeding a limit *dooms* the effect: a sentinel error is raised that the sandbox's pcall and
 // xpcall rethrow, and it is raised again at every later tick until the host is back in control. So
@@ -58,7 +58,7 @@ class Budget {
   // The number of instructions between two ticks of the count hook: the resolution of the limit.
   static constexpr int kStep = 100;
   static constexpr int kDefaultDepth = 1000;
-  // The lowest limit that may stay uncounted; see Counting.
+  // The lowest limit for runs without counting; see Counting.
   static constexpr std::int64_t kSwiftest = 20'000'000;
   static constexpr std::int64_t kDefaultUnits = kSwiftest;
 

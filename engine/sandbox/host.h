@@ -174,9 +174,9 @@ class LimitsOff {
 };
 
 // The scope of a script run on `thread`. The outermost one begins the budget (continuing from
-// `used`), switches the memory limits on and watches an uncounted run. Inner ones share all of this
-// and are charged one step of the budget, because a new thread can execute one step before it is
-// counted.
+// `used`), switches the memory limits on and watches a run without counting. Inner scopes share the
+// budget, the limits and the watchdog. Each inner scope is charged one step of the budget, because
+// a new thread can execute one step before its count hook fires.
 class RunScope {
  public:
   static constexpr int kMaxDepth = 16;

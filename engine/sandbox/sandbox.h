@@ -22,7 +22,7 @@ struct Limits {
   MemoryLimits memory;
   std::int64_t units = Budget::kDefaultUnits;  // per effect; see Budget
   int depth = Budget::kDefaultDepth;           // nested calls of script functions
-  // The time after which an uncounted run is suspect: less than the fastest machine needs for
+  // The time after which a run without counting is suspect: less than the fastest machine needs for
   // `units`.
   std::chrono::microseconds patience = Watchdog::kPatience;
 };

@@ -48,9 +48,9 @@ base::Message FormatError(const ScriptError& error);
 // finding contains a help if there is advice for the error.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
-// Returns true if a run that ended with `status` was uncounted and must be repeated with counting
-// (`Counting`). The effects and results of such a run must be discarded. SuspectRun() returns the
-// error for it, with the limit kSuspect, which only the host sees.
+// Returns true if a run that ended with `status` ran without counting and must be repeated with
+// counting (`Counting`). The effects and results of such a run must be discarded. SuspectRun()
+// returns the error for it, with the limit kSuspect, which only the host sees.
 bool IsSuspect(Sandbox& sandbox, int status);
 ScriptError SuspectRun();
 

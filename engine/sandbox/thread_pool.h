@@ -20,8 +20,8 @@ enum class RunStatus : std::uint8_t {
 };
 
 // A Lua thread borrowed from its pool for one effect. `Host::counting` at the start of the effect
-// determines whether it is counted. Move-only; destruction abandons a running effect. The effect
-// itself must not destroy it, and it must not outlive the pool.
+// determines whether the effect runs with counting. Move-only; destruction abandons a running
+// effect. The effect itself must not destroy it, and it must not outlive the pool.
 class ScriptThread {
  public:
   ScriptThread() = default;
@@ -48,7 +48,7 @@ class ScriptThread {
 
   RunStatus status() const { return status_; }
   // The error of the effect. Only if it has failed. The limit kSuspect means that the run was
-  // uncounted and must be repeated with counting.
+  // without counting and must be repeated with counting.
   const ScriptError& error() const { return *error_; }
   // Units used by the effect so far.
   std::int64_t units() const { return usage_.units; }

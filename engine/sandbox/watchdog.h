@@ -1,4 +1,4 @@
-// Detects uncounted runs that take long.
+// Detects runs without counting that take long.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@ namespace walz::sandbox {
 
 struct Host;
 
-// Watches an uncounted run (`Counting`) in its scope. A run that exceeds the patience of its host
-// is stopped at a tick. If it ends before the next tick, it becomes suspect at its end.
+// Watches a run without counting (`Counting`) in its scope. A run that exceeds the patience of its
+// host is stopped at a tick. If it ends before the next tick, it becomes suspect at its end.
 //
 // watchdog.cc has a timer per thread, which measures the CPU time of the thread and ticks only
 // while the thread runs. Its signal handler calls lua_sethook, the only Lua function that is safe
@@ -25,10 +25,10 @@ class Watchdog {
   // CPU time between two ticks.
   static constexpr std::chrono::microseconds kTick{1000};
 
-  // Returns false if this thread cannot be watched; then every run has to be counted.
+  // Returns false if this thread cannot be watched; then every run has to count.
   static bool Available();
 
-  // Sets the hook of a Lua thread for an uncounted run. Also removes the hook of a late tick.
+  // Sets the hook of a Lua thread for a run without counting. Also removes the hook of a late tick.
   static void Arm(lua_State* L);
 
   explicit Watchdog(Host& host);

@@ -242,8 +242,8 @@ TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
   const auto status = machine->Apply(copy, 0);
   ASSERT_FALSE(status.ok());
   EXPECT_EQ(status.error().message,
-            "script function `act` is not deterministic: it asked `take`, and nothing when it was "
-            "run again");
+            "script function `act` is not deterministic: it asked `take`, but asked no question "
+            "when it ran again");
 }
 
 // Records all notifications.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
-#include <variant>
 
 #include "base/check.h"
 #include "base/message.h"
@@ -32,26 +32,26 @@ class [[nodiscard]] Result {
   using ValueType = T;
 
   // NOLINTNEXTLINE(google-explicit-constructor): returning a value is the point.
-  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
+  Result(T value) : value_(std::move(value)) {}
   // NOLINTNEXTLINE(google-explicit-constructor): returning an error is the point.
-  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+  Result(Error error) : error_(std::make_shared<const Error>(std::move(error))) {}
 
   // Returns true if there is a value.
-  bool ok() const { return content_.index() == 0; }
+  bool ok() const { return error_ == nullptr; }
   explicit operator bool() const { return ok(); }
 
   // The value. Aborts with the error's message if there is none.
   const T& value() const& {
-    WALZ_CHECK(ok(), std::get<1>(content_).message.English());
-    return std::get<0>(content_);
+    WALZ_CHECK(ok(), error_->message.English());
+    return *value_;
   }
   T& value() & {
-    WALZ_CHECK(ok(), std::get<1>(content_).message.English());
-    return std::get<0>(content_);
+    WALZ_CHECK(ok(), error_->message.English());
+    return *value_;
   }
   T&& value() && {
-    WALZ_CHECK(ok(), std::get<1>(content_).message.English());
-    return std::get<0>(std::move(content_));
+    WALZ_CHECK(ok(), error_->message.English());
+    return std::move(*value_);
   }
 
   const T& operator*() const& { return value(); }
@@ -63,11 +63,14 @@ class [[nodiscard]] Result {
   // The error. Aborts if there is a value.
   const Error& error() const {
     WALZ_CHECK(!ok(), "result holds a value, not an error");
-    return std::get<1>(content_);
+    return *error_;
   }
 
  private:
-  std::variant<T, Error> content_;
+  std::optional<T> value_;  // empty if there is an error
+  // Null if there is a value. Errors are rare and large: behind a pointer, they make results without
+  // one cheap to pass on.
+  std::shared_ptr<const Error> error_;
 };
 
 // The value type of an operation that only succeeds or fails.

@@ -59,9 +59,10 @@ struct EffectOutcome {
     kSuspect,
   };
   Kind kind = Kind::kFinished;
-  Decision decision;  // for kAsks
-  base::Error error;  // for kFailed: place and reason, ready to be shown
-  FunctionId stage;   // for kAsks: the stage that the answer begins; none: it continues the effect
+  Decision decision;                 // for kAsks
+  base::Status status = base::Ok();  // for kFailed: an error with place and reason, to be shown
+  // For kAsks: the stage that the answer begins; none: it continues the effect.
+  FunctionId stage;
 };
 
 // The kernel's interface to the script host, which runs effects. An effect changes the state

@@ -315,7 +315,7 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
       start_ = nullptr;
       break;
   }
-  return std::move(outcome.error);
+  return std::move(outcome.status);
 }
 
 // Replays the pending effect from its start with all its answers. Only what follows the last answer
@@ -387,7 +387,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   context.silent = false;
   context.announced = 0;
   const std::string name = FunctionName(ruleset_, pending.call.function);
-  if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;
+  if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.status;
   if (outcome.kind == EffectOutcome::Kind::kFinished) {
     return base::Error{
         messages::ReplayAsksNothing({.function = name, .verb = ruleset_.data().verbs[asked.kind]})};

@@ -65,7 +65,7 @@ class Menu {
 EffectOutcome Failed(base::Message why) {
   EffectOutcome outcome;
   outcome.kind = EffectOutcome::Kind::kFailed;
-  outcome.error = base::Error{std::move(why)};
+  outcome.status = base::Error{std::move(why)};
   return outcome;
 }
 

@@ -310,7 +310,7 @@ sandbox::Answer<bool> AskMenu(GameContext& context, std::int64_t number, sandbox
       kernel::AskMenu(*context.position, *context.ruleset.menu(function),
                       static_cast<kernel::Seat>(seat.id), context.explanation, context.reader);
   if (outcome.kind == kernel::EffectOutcome::Kind::kFailed) {
-    throw base::Exception(outcome.error.message);
+    throw base::Exception(outcome.status.error().message);
   }
   context.question.form = Question::Form::kElement;
   context.question.decision = std::move(outcome.decision);

@@ -249,7 +249,7 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
       outcome.kind = kernel::EffectOutcome::Kind::kSuspect;
     } else {
       outcome.kind = kernel::EffectOutcome::Kind::kFailed;
-      outcome.error = FormatError(live_.error(), live_call_.function);
+      outcome.status = FormatError(live_.error(), live_call_.function);
     }
   }
   live_.Abandon();

@@ -23,7 +23,8 @@ class AskingHost : public EffectHost {
     const std::string& name = ruleset_.data().functions[call.function];
     call_ = call;
     ++starts[name];
-    if (name == "fail") return {EffectOutcome::Kind::kFailed, {}, {std::string("it fails")}, {}};
+    if (name == "fail")
+      return {EffectOutcome::Kind::kFailed, {}, base::Error{std::string("it fails")}, {}};
     // Every effect changes the state before it asks, so that a rollback is observable.
     const VariableId trace = ruleset_.FindVariable("trace");
     context.state.Set(trace, kNoSeat, context.state.Get(trace) + 1);

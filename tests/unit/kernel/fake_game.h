@@ -59,7 +59,8 @@ class FakeHost : public EffectHost {
     while (next_ < stretches.size()) {
       std::optional<Decision> asked = stretches[next_++](context, call_, answer);
       if (failing)
-        return {EffectOutcome::Kind::kFailed, {}, {std::string("the script is broken")}, {}};
+        return {
+            EffectOutcome::Kind::kFailed, {}, base::Error{std::string("the script is broken")}, {}};
       if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), {}, {}};
     }
     return {};

@@ -2,7 +2,7 @@
 // ROOT that of data/, scripts/ and mods/. Run it in the folder of node_modules.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [module, root, out] = process.argv.slice(2).map((path) => resolve(path));
@@ -21,38 +21,32 @@ function filesIn(folder) {
   });
 }
 
+// Imports a module in TypeScript.
+async function load(path) {
+  const { build } = require("esbuild");
+  const bundle = join(out, `${basename(path, ".ts")}.mjs`);
+  await build({ entryPoints: [join(here, path)], outfile: bundle, bundle: true, format: "esm" });
+  const loaded = await import(pathToFileURL(bundle).href);
+  rmSync(bundle);
+  return loaded;
+}
+
 // The engine in this process, with a session.
 async function begin(files) {
+  const { handle, writeFiles } = await load("../wasm/instance.ts");
   const make = require(join(module, "walz.js"));
   const engine = await make({ wasmBinary: readFileSync(join(module, "walz.wasm")) });
-  for (const [path, bytes] of Object.entries(files)) {
-    const at = `/walz/${path}`;
-    engine.FS.mkdirTree(dirname(at));
-    engine.FS.writeFile(at, bytes);
-  }
-  const handle = (message) => {
-    const text = JSON.stringify(message);
-    const bytes = engine.lengthBytesUTF8(text) + 1;
-    const address = engine._malloc(bytes);
-    engine.stringToUTF8(text, address, bytes);
-    const answers = JSON.parse(engine.UTF8ToString(engine._walz_handle(address)));
-    engine._free(address);
-    return answers;
-  };
-  handle({ start: { data: "/walz", mods: ["/walz/mods"], language: "en", key: kKey, author: kKey } });
+  writeFiles(engine.FS, Object.fromEntries(Object.entries(files).map(([path, bytes]) => [`/walz/${path}`, bytes])));
+  handle(engine, { start: { data: "/walz", mods: ["/walz/mods"], language: "en", key: kKey, author: kKey } });
   return (path, language) => {
-    const [{ response }] = handle({ id: 1, request: { method: "GET", path, key: kKey, language } });
+    const [{ response }] = handle(engine, { id: 1, request: { method: "GET", path, key: kKey, language } });
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     return response;
   };
 }
 
 async function writePacked(files) {
-  const { build } = require("esbuild");
-  const bundle = join(out, "packed.mjs");
-  await build({ entryPoints: [join(here, "packed.ts")], outfile: bundle, format: "esm" });
-  const { pack } = await import(pathToFileURL(bundle).href);
-  rmSync(bundle);
+  const { pack } = await load("packed.ts");
   writeFileSync(join(out, "data.bin"), pack(files));
 }
 

@@ -1,7 +1,7 @@
 // Messages between a page and its workers.
+import type { Files } from "../wasm/instance";
 
-// Files by absolute path; null deletes one.
-export type Files = Record<string, Uint8Array | string | null>;
+export type { Files };
 
 // The first message to a worker contains this.
 export interface Program {

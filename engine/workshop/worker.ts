@@ -1,5 +1,5 @@
 // A worker with one instance of the engine: a session, or one command. It is terminated when it is not needed any more.
-import type { Arguments, FileSystem, Instance } from "./module";
+import { handle, writeFiles, type Arguments, type FileSystem, type Instance } from "../wasm/instance";
 import { unpack } from "./packed";
 import type { Files, FromWorker, Program, ToWorker } from "./protocol";
 
@@ -13,17 +13,6 @@ interface Scope {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 }
 const scope = self as unknown as Scope;
-
-function write(FS: FileSystem, files: Files): void {
-  for (const [path, content] of Object.entries(files)) {
-    if (content !== null) {
-      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      FS.writeFile(path, content);
-    } else if (FS.analyzePath(path).exists) {
-      FS.unlink(path);
-    }
-  }
-}
 
 // Returns the files in and below a folder.
 function readAll(FS: FileSystem, folder: string, found: Record<string, Uint8Array> = {}): Record<string, Uint8Array> {
@@ -79,8 +68,8 @@ async function make(program: Program, streams: Streams): Promise<Instance> {
   const { FS } = instance;
   for (const folder of [kData, kWork]) FS.mkdirTree(folder);
   const shipped = Object.entries(unpack(program.data)).map(([path, bytes]) => [`${kData}/${path}`, bytes]);
-  write(FS, Object.fromEntries(shipped) as Files);
-  write(FS, program.files);
+  writeFiles(FS, Object.fromEntries(shipped) as Files);
+  writeFiles(FS, program.files);
   FS.chdir(kWork);
   return instance;
 }
@@ -92,20 +81,14 @@ class Session {
   constructor(private readonly instance: Instance) {}
 
   post(message: object): void {
-    const { instance } = this;
-    const given = JSON.stringify(message);
-    const bytes = instance.lengthBytesUTF8(given) + 1;
-    const address = instance._malloc(bytes);
-    instance.stringToUTF8(given, address, bytes);
-    const answers = JSON.parse(instance.UTF8ToString(instance._walz_handle(address))) as object[];
-    instance._free(address);
+    const answers = handle(this.instance, message);
     const heard = answers.filter((answer) => !("more" in answer));
     if (heard.length > 0) scope.postMessage({ heard });
     if (heard.length < answers.length) this.stepLater();
   }
 
   write(files: Files): void {
-    write(this.instance.FS, files);
+    writeFiles(this.instance.FS, files);
   }
 
   private stepLater(): void {

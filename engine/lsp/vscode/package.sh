@@ -8,12 +8,14 @@ if [ ! -f "$server/walz.mjs" ]; then
   echo "package.sh: $server has no walz.mjs; help: make the npm package with ./dev wasm" >&2
   exit 1
 fi
-mkdir -p "$2/source"
+source=lsp/vscode # as in engine/, so that scripts find files of other folders
+mkdir -p "$2/$source" "$2/wasm"
 cd "$2"
-rm -rf ./*.vsix source/server
-cp -r "$here"/*.js "$here"/*.json "$here/web" "$here/README.md" "$here/.vscodeignore" "$here/../../../LICENSE" source
-cp -r "$server" source/server
-cd source
+rm -rf ./*.vsix "$source/server"
+cp -r "$here"/*.js "$here"/*.json "$here/web" "$here/README.md" "$here/.vscodeignore" "$here/../../../LICENSE" "$source"
+cp "$here/../../wasm/instance.ts" wasm
+cp -r "$server" "$source/server"
+cd "$source"
 if ! cmp -s package-lock.json node_modules/.from; then
   npm ci --ignore-scripts --no-audit --no-fund
   cp package-lock.json node_modules/.from
@@ -24,4 +26,4 @@ node content.js server dist/web/content.json
 npm ls --omit=dev --all --parseable | sed 1d | while read -r folder; do
   cat "$folder"/[Ll][Ii][Cc][Ee][Nn][SsCc][Ee]*
 done >dist/licenses.txt
-npm run --silent package -- --out ..
+npm run --silent package -- --out ../..

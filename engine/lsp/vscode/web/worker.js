@@ -2,6 +2,8 @@
 // server protocol; it posts messages of the protocol. Messages are handled in their order.
 "use strict";
 
+const instance = require("../../../wasm/instance.ts");
+
 let program; // null after a failure
 let last = Promise.resolve();
 
@@ -12,7 +14,7 @@ self.onmessage = ({ data }) => {
 async function receive(data) {
   if (program === null) return refuse(data);
   if (data.start) return start(data.start);
-  if (data.files) return write(data.files);
+  if (data.files) return instance.writeFiles(program.FS, data.files);
   handle(data.step ? data : { lsp: data });
 }
 
@@ -26,40 +28,15 @@ async function start({ script, module, content, files, data, language }) {
   };
   const wasmBinary = await (await fetched(module)).arrayBuffer();
   program = await self.makeWalz({ wasmBinary, preRun: ({ ENV }) => Object.assign(ENV, { WALZ_DATA: "/walz" }) });
-  write(await (await fetched(content)).json());
-  write(files);
+  instance.writeFiles(program.FS, { ...(await (await fetched(content)).json()), ...files });
   program.FS.mkdirTree("/work");
   program.FS.chdir("/work");
   handle({ start: { data, mods: ["/work"], language, key: crypto.randomUUID(), author: crypto.randomUUID() } });
 }
 
-// Writes files, given as text or bytes by path, and deletes those that are null.
-function write(files) {
-  const { FS } = program;
-  for (const [path, content] of Object.entries(files)) {
-    if (content !== null) {
-      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      FS.writeFile(path, content);
-    } else if (FS.analyzePath(path).exists) {
-      FS.unlink(path);
-    }
-  }
-}
-
-// Calls the door of the module, `walz_handle`. Returns the messages that it answers.
-function call(message) {
-  const text = JSON.stringify(message);
-  const size = program.lengthBytesUTF8(text) + 1;
-  const address = program._malloc(size);
-  program.stringToUTF8(text, address, size);
-  const answers = program.UTF8ToString(program._walz_handle(address));
-  program._free(address);
-  return JSON.parse(answers);
-}
-
 // Passes a message to the program and posts what it answers. It computes the rest once no message is waiting.
 function handle(message) {
-  for (const answer of call(message)) {
+  for (const answer of instance.handle(program, message)) {
     if (answer.lsp) self.postMessage(answer.lsp);
     if (answer.more) setTimeout(() => self.onmessage({ data: { step: true } }));
   }

@@ -1,13 +1,14 @@
 // Opening a link: a play link plays, an edit link becomes a project. Neither changes an existing project.
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "./catalog";
+import { shipped } from "./command";
 import { adopt } from "./desk";
 import { Failed, Frame, Loading, Notice } from "./frame";
 import { fetchMod } from "./from";
 import { folderOf } from "./mod_files";
 import Play from "./play";
 import { goInstead, home } from "./route";
-import { readLink, type Link } from "./share";
+import { readLink, type Link, type Shared } from "./share";
 import { useLoaded, useTask } from "./use";
 import { engineVersion } from "./built";
 import { t } from "./words";
@@ -45,34 +46,39 @@ function OtherEngine({ link, fragment, go }: { link: Link; fragment: string; go:
   );
 }
 
-async function edit({ shared }: Link): Promise<void> {
-  goInstead("make", await adopt(shared.files, { name: shared.name, game: shared.game }));
+async function edit({ name, game, files }: Shared): Promise<void> {
+  goInstead("make", await adopt(files, { name, game }));
+}
+
+// The files of a shipped mod are not in the link.
+async function whole(shared: Shared): Promise<Shared> {
+  return shared.mod ? { ...shared, files: await shipped(`/walz/mods/${shared.mod}`) } : shared;
 }
 
 function Editing({ link }: { link: Link }) {
   const task = useTask();
-  useEffect(() => task.run(() => edit(link)), []);
+  useEffect(() => task.run(async () => edit(await whole(link.shared))), []);
   return task.error ? <Failed error={task.error} /> : <Loading />;
 }
 
 function Played({ link }: { link: Link }) {
-  const { shared } = link;
-  const game = useLoaded(() => gameOf(shared.game), []);
+  const loaded = useLoaded(async () => ({ game: await gameOf(link.shared.game), shared: await whole(link.shared) }), []);
   const task = useTask();
-  if (game.error) return <Failed error={game.error} />;
-  if (!game.value) return <Loading />;
-  const { players, seed, options, choices, files } = shared;
-  const hasMod = Object.keys(files).length > 0;
+  if (loaded.error) return <Failed error={loaded.error} />;
+  if (!loaded.value) return <Loading />;
+  const { game, shared } = loaded.value;
+  const { mod: sample, ...opening } = shared;
+  const hasMod = Object.keys(shared.files).length > 0;
   const beside = hasMod && (
-    <button class="quiet" disabled={task.busy} onClick={() => task.run(() => edit(link))}>
+    <button class="quiet" disabled={task.busy} onClick={() => task.run(() => edit(shared))}>
       {t("openInWorkshop")}
     </button>
   );
   return (
-    <Frame title={[game.value.name, shared.name].filter(Boolean).join(" · ")} wide>
-      <p>{t("linkText")}</p>
+    <Frame title={[game.name, shared.name].filter(Boolean).join(" · ")} wide>
+      <p>{t(hasMod ? "linkText" : "linkPlainText")}</p>
       <Notice error={task.error} />
-      <Play game={shared.game} folder={hasMod ? folderOf(files) : ""} files={files} author={false} beside={beside} {...{ players, seed, options, choices }} />
+      <Play {...opening} sample={sample} folder={hasMod ? folderOf(shared.files) : ""} author={false} beside={beside} />
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 // Opens a game of the workshop: as a new table, as the kept table of this tab, or in the author's view.
 import { ask } from "./command";
 import { mounted, type Content, type FileMap } from "./mod_files";
+import type { Rule } from "./position";
 import { Problem } from "./problem";
 import type { Check } from "./prove";
 import type { Journal, WorkerSite } from "./site";
@@ -9,16 +10,21 @@ export interface Opening {
   game: string;
   folder: string; // of the mod, below /work; empty: the plain game
   files: FileMap;
+  name?: string | undefined; // of the project
+  sample?: string | undefined; // the id of the mod if it is a shipped one
   players?: number | undefined;
-  seed?: number | undefined;
+  seed?: string | undefined; // digits
   options?: Record<string, string> | undefined;
   choices?: string[] | undefined; // of all seats, played at once
+  seats?: number[] | undefined; // who makes each of them; missing: the first seat that has to decide
   lesson?: string | undefined; // which sets everything else
 }
 
 const kKept = "walz.table.";
 const kOpponent = "greedy";
 const kFewest = 2;
+const kStale = 409; // the status of a choice for another revision
+export const kSeeds = 2 ** 32; // the module reads smaller seeds only
 
 interface Kept {
   opening: string; // what the table began with
@@ -71,6 +77,7 @@ export function filesOf({ folder, files }: Opening): Record<string, string | Uin
 }
 
 interface GameFacts {
+  options: Rule[];
   seats: [number, number];
   bots: string[];
   lessons: { id: string; seat: number }[];
@@ -85,21 +92,44 @@ function fieldsOf({ game, folder, players, seed, options = {}, lesson }: Opening
   const bot = bots.includes(kOpponent) ? kOpponent : (bots[0] ?? "random");
   const fields: Record<string, string> = { game };
   if (folder) fields[`mod.${mod}`] = "on";
-  if (seed !== undefined) fields["seed"] = String(seed);
+  fields["seed"] = seed ?? String(Math.floor(Math.random() * kSeeds));
   for (const [name, value] of Object.entries(options)) fields[`option.${name}`] = value;
   for (let seat = 0; seat < count; seat++) fields[`seat${seat}`] = seat === 0 ? "human" : bot;
   return fields;
 }
 
+interface Position {
+  revision: number;
+  deciding: string[];
+}
+
+function seatNumber(seat: string | undefined): number {
+  return Number(seat?.slice("seat".length));
+}
+
 // Plays the choices of a link. Throws at the first one that the engine refuses, after those before it.
-async function repeat(site: WorkerSite, table: string, keys: string[], choices: string[]): Promise<void> {
+async function repeat(site: WorkerSite, table: string, keys: string[], { choices = [], seats }: Opening): Promise<void> {
+  const positionOf = ({ body = "" }: { body?: string }) => JSON.parse(body) as Position;
+  let { revision, deciding } = positionOf(await site.act(table, "", {}));
   for (const [number, option] of choices.entries()) {
-    const { body = "" } = await site.act(table, "", {});
-    const { revision, deciding } = JSON.parse(body) as { revision: number; deciding: string[] };
-    const key = keys[Number(deciding[0]?.slice("seat".length))] ?? "";
-    const { status } = await site.act(table, "choose", { option, revision: String(revision) }, key);
-    if (status !== 200) throw new Problem("choiceRefused", { number: number + 1, choice: option });
+    const key = keys[seats?.[number] ?? seatNumber(deciding[0])] ?? "";
+    const choose = () => site.act(table, "choose", { option, revision: String(revision) }, key);
+    let answer = await choose();
+    if (answer.status === kStale) {
+      revision = positionOf(answer).revision; // each seat has its own
+      answer = await choose();
+    }
+    if (answer.status !== 200) throw new Problem("choiceRefused", { number: number + 1, choice: option });
+    ({ revision, deciding } = positionOf(answer));
   }
+}
+
+// Gives the seats to their players. The table is paused if a bot has to decide, so that it stays at its position.
+async function handOver(site: WorkerSite, table: string, players: [seat: string, player: string][]): Promise<void> {
+  const { body = "" } = await site.act(table, "", {});
+  const { deciding } = JSON.parse(body) as Position;
+  if (players.some(([seat]) => deciding.includes(seat))) await site.act(table, "pause", {});
+  for (const [seat, player] of players) await site.act(table, "player", { seat, player });
 }
 
 // Why a game cannot begin: with the place of the first error of the mod, if `walz check` finds one.
@@ -111,25 +141,30 @@ async function refused({ folder, files }: Opening, why: string): Promise<Problem
   return new Problem("gameRefused", { why: `${path}:${line}:${column}: ${first.message}` });
 }
 
+// The game with its mod; `error` if they do not load.
+export async function factsOf(site: WorkerSite, game: string, mod: string): Promise<GameFacts> {
+  const { text } = await site.send({ method: "GET", path: `/api/games/${game}`, fields: mod ? { [`mod.${mod}`]: "on" } : {} });
+  return JSON.parse(text) as GameFacts;
+}
+
 // Opens the kept table or a new one. `mod` is the id of the mod in the folder.
 export async function openTable(site: WorkerSite, opening: Opening, mod: string): Promise<void> {
   const kept = keptOf(opening);
   if (kept && (await site.restore(kept.journal, kept.seatKey))) return;
-  const { status, text } = await site.send({ method: "GET", path: `/api/games/${opening.game}`, fields: mod ? { [`mod.${mod}`]: "on" } : {} });
-  const facts = JSON.parse(text) as GameFacts;
-  if (status !== 200) throw await refused(opening, facts.error?.message ?? text);
+  const facts = await factsOf(site, opening.game, mod);
+  if (facts.error) throw await refused(opening, facts.error.message);
   const fields = fieldsOf(opening, facts, mod);
   const { choices = [] } = opening;
-  const seats = Object.keys(fields).filter((name) => name.startsWith("seat"));
+  const seats = Object.entries(fields).filter(([name]) => name.startsWith("seat"));
   // Choices of all seats are repeated before bots take theirs.
-  const asked = choices.length > 0 ? { ...fields, ...Object.fromEntries(seats.map((seat) => [seat, "human"])) } : fields;
+  const asked = choices.length > 0 ? { ...fields, ...Object.fromEntries(seats.map(([seat]) => [seat, "human"])) } : fields;
   const made = await site.create(asked, facts.lessons.find(({ id }) => id === opening.lesson)?.seat);
   if ("why" in made) throw await refused(opening, made.why);
   if (choices.length === 0) return;
   try {
-    await repeat(site, made.table, made.keys, choices);
+    await repeat(site, made.table, made.keys, opening);
   } finally {
-    for (const seat of seats.slice(1)) await site.act(made.table, "player", { seat, player: fields[seat] ?? "" });
+    await handOver(site, made.table, seats.slice(1));
   }
 }
 

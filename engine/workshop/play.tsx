@@ -12,6 +12,7 @@ import { Engine, Notice, Working } from "./frame";
 import type { Files } from "./engine";
 import { manifestOf, sameContent, type Content } from "./mod_files";
 import { beginAuthor, filesOf, forgetTable, keepTable, listedTests, openTable, showScenario, type Opening } from "./opening";
+import { PositionLink } from "./position_link";
 import { Problem } from "./problem";
 import { StillSite, WorkerSite } from "./site";
 import { useTask } from "./use";
@@ -88,12 +89,13 @@ function Table({ opening, beside }: { opening: Opening; beside: ComponentChildre
   const key = page && `${page.table} ${page.fields}`;
   return (
     <div class="playing" onClickCapture={(event) => site && follow(site, event)}>
-      <p class="inline">
+      <div class="inline above-table">
         {beside}
         <button class="quiet" onClick={begin}>
           {t("playAnew")}
         </button>
-      </p>
+        {page && site && !opening.lesson && <PositionLink key={key} site={site} opening={opening} mod={modOf(opening)} />}
+      </div>
       <Engine broken={broken} late={late} again={() => setTurn(turn + 1)} />
       {!broken && <Notice error={error} />}
       {!page && !error && !broken && <Working word="starting" />}

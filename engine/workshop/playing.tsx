@@ -23,7 +23,7 @@ export function Playing({ game, mod }: { game: string; mod: string }) {
   );
   return (
     <Frame title={[loaded.value.game.name, name].filter(Boolean).join(" · ")} wide>
-      <Play game={game} folder={mod} files={loaded.value.files} author={false} beside={beside} />
+      <Play game={game} folder={mod} files={loaded.value.files} name={name} sample={mod || undefined} author={false} beside={beside} />
     </Frame>
   );
 }

@@ -11,11 +11,13 @@ export type LinkKind = "play" | "edit";
 export interface Shared {
   name: string;
   game: string; // its id
-  files: FileMap; // of the mod; empty: the plain game
+  files: FileMap; // of the mod; empty: the plain game, or the shipped mod
+  mod?: string; // the id of a shipped mod
   players?: number;
-  seed?: number;
+  seed?: string; // digits: more than a number holds
   options?: Record<string, string>; // values by id
   choices?: string[]; // the choices of a game so far
+  seats?: number[]; // who made each of them; missing: the only one who could
 }
 
 export interface Link {
@@ -29,6 +31,7 @@ export const kLongestLink = 8 << 10; // characters; longer ones are cut by mail 
 const kLongestRead = 256 << 10;
 const kMostUnpacked = 4 << 20; // bytes
 
+const kMostPlayers = 20;
 const kBinary = "base64"; // the key of a file that is not text
 
 function base64Of(bytes: Uint8Array): string {
@@ -53,8 +56,8 @@ function packedFiles(files: FileMap): Record<string, string | Record<string, str
 
 // Returns the fragment of a link, without `#`. It may be longer than kLongestLink.
 export function linkOf(kind: LinkKind, engine: string, shared: Shared): string {
-  const { name, game, files, players, seed, options, choices } = shared;
-  const json = JSON.stringify({ name, game, files: packedFiles(files), players, seed, options, choices });
+  const { name, game, files, mod, players, seed, options, choices, seats } = shared;
+  const json = JSON.stringify({ name, game, files: packedFiles(files), mod, players, seed, options, choices, seats });
   const data = urlSafe(base64Of(deflateSync(new TextEncoder().encode(json), { level: 9 })));
   const checksum = crc32(new TextEncoder().encode(data)).toString(16).padStart(8, "0");
   return `${kind}=${[kFormat, engine, data.length, checksum, data].join("~")}`;
@@ -120,25 +123,32 @@ function unpackedFiles(value: unknown): FileMap {
   return files;
 }
 
+function isId(value: unknown): value is string {
+  return typeof value === "string" && /^[a-z][a-z0-9-]{0,62}$/.test(value);
+}
+
 // Nothing of a link is trusted: every field has the type and range that the workshop expects.
 function sharedOf(value: unknown): Shared {
   const fields = value as Record<string, unknown>;
-  const { name, game, players, seed, options, choices } = fields;
-  const isNumber = (one: unknown, most: number) => one === undefined || (Number.isInteger(one) && (one as number) >= 0 && (one as number) <= most);
+  const { name, game, mod, players, seed, options, choices, seats } = fields;
+  const isNumber = (one: unknown) => Number.isInteger(one) && (one as number) >= 0 && (one as number) <= kMostPlayers;
   const isGood =
     typeof name === "string" &&
-    typeof game === "string" &&
-    /^[a-z][a-z0-9-]{0,62}$/.test(game) &&
-    isNumber(players, 20) &&
-    isNumber(seed, Number.MAX_SAFE_INTEGER) &&
+    isId(game) &&
+    (mod === undefined || isId(mod)) &&
+    (players === undefined || isNumber(players)) &&
+    (seed === undefined || (typeof seed === "string" && /^\d{1,20}$/.test(seed))) &&
     (options === undefined || isTextMap(options)) &&
-    (choices === undefined || (Array.isArray(choices) && choices.every((one) => typeof one === "string")));
+    (choices === undefined || (Array.isArray(choices) && choices.every((one) => typeof one === "string"))) &&
+    (seats === undefined || (Array.isArray(seats) && Array.isArray(choices) && seats.length === choices.length && seats.every(isNumber)));
   if (!isGood) throw new Problem("linkDamaged");
   const shared: Shared = { name: name.slice(0, 100), game, files: unpackedFiles(fields["files"]) };
+  if (mod !== undefined) shared.mod = mod;
   if (players !== undefined) shared.players = players as number;
-  if (seed !== undefined) shared.seed = seed as number;
+  if (seed !== undefined) shared.seed = seed;
   if (options !== undefined) shared.options = options;
   if (choices !== undefined) shared.choices = choices as string[];
+  if (seats !== undefined) shared.seats = seats as number[];
   return shared;
 }
 

@@ -1,26 +1,17 @@
 // Sharing a project: a link to play, a link to edit, or a zip file.
-import { useState } from "preact/hooks";
 import { downloadMod } from "./download";
 import { Notice } from "./frame";
 import type { Project } from "./project";
 import { Commands } from "./commands";
+import { addressWith, LinkField } from "./link_field";
 import { kLongestLink, linkOf, type LinkKind } from "./share";
 import { useTask } from "./use";
 import { engineVersion } from "./built";
 import { t } from "./words";
 
 function SharedLink({ project, kind }: { project: Project; kind: LinkKind }) {
-  const [copied, setCopied] = useState(-1); // the version that was copied
-  const task = useTask();
   const { name, game, files } = project;
   const fragment = linkOf(kind, engineVersion, { name, game, files });
-  const address = `${location.origin}${location.pathname}#${fragment}`;
-  const copy = () =>
-    task.run(async () => {
-      await navigator.clipboard.writeText(address);
-      setCopied(project.head);
-      project.markShared();
-    });
   const word = kind === "play" ? "playLink" : "editLink";
   if (fragment.length > kLongestLink) {
     return <p>{t("linkTooLong", { size: Math.ceil(fragment.length / 1024), most: kLongestLink / 1024 })}</p>;
@@ -29,15 +20,7 @@ function SharedLink({ project, kind }: { project: Project; kind: LinkKind }) {
     <div class="shared">
       <h3>{t(word)}</h3>
       <p>{t(kind === "play" ? "playLinkText" : "editLinkText")}</p>
-      <div class="inline">
-        <label>
-          <span>{t("link")}</span>
-          <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-        <button onClick={copy}>{t("copyLink")}</button>
-      </div>
-      {copied === project.head && <p role="status">{t("copied")}</p>}
-      {task.error ? <p role="alert">{t("notCopied")}</p> : null}
+      <LinkField address={addressWith(fragment)} copied={() => project.markShared()} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // Plays every game of the workshop to its end in Chromium (page.mjs): by clicks on the first option, against bots. With the
-// program as WALZ in the environment, replays the record there.
+// program as WALZ in the environment, replays the record there. A link to the last position leads to the same game.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { folder, isAccessible, open, picture, profile } from "./page.mjs";
+import { folder, goTo, isAccessible, open, picture, positionLink, profile } from "./page.mjs";
 
 const kGames = ["auf-der-walz", "haspelknecht", "durch-die-ganze-welt", "die-tore-der-welt", "muehle", "klammer", "stiche"];
 
@@ -29,6 +30,15 @@ function playOn() {
   });
 }
 
+async function recordOf(page, name) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record of this game" }).click()]);
+  const record = join(folder, `${name}.json`);
+  await download.saveAs(record);
+  return record;
+}
+
+const hashOf = (record) => JSON.parse(readFileSync(record, "utf8")).final_hash;
+
 for (const game of kGames) {
   test(`${game} is played to its end`, async () => {
     const context = await profile({ reducedMotion: "reduce" });
@@ -37,12 +47,14 @@ for (const game of kGames) {
     await isAccessible(page);
     await page.evaluate(playOn);
     await picture(page, `over-${game}`);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record of this game" }).click()]);
-    const record = join(folder, `${game}.json`);
-    await download.saveAs(record);
+    const record = await recordOf(page, game);
     if (process.env.WALZ) console.log(execFileSync(process.env.WALZ, ["replay", record, "--verify"], { encoding: "utf8" }).trim());
     assert.deepEqual(context.problems, []);
     await isAccessible(page);
+    const link = await positionLink(page);
+    await goTo(page, link);
+    await page.locator(".podium, .after").first().waitFor();
+    assert.equal(hashOf(await recordOf(page, `${game}-again`)), hashOf(record));
     await context.close();
   });
 }

@@ -119,6 +119,12 @@ export const copyLink = async (page, which) => {
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
+// The link to the position that the table shows.
+export async function positionLink(page) {
+  await page.getByRole("button", { name: "Link to this position" }).click();
+  return page.locator(".shared.position input").inputValue();
+}
+
 // Opens the files of a mod as a project.
 export async function openMod(page, files) {
   const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));

@@ -14,10 +14,12 @@ const shared = {
   name: "Käthe",
   game: "hop",
   files: { "mod.yaml": "id: m\n", "art/a.png": Uint8Array.of(0, 255, 128) },
+  mod: "hop-more",
   players: 3,
-  seed: 7,
+  seed: "14267903641937495312",
   options: { a: "b" },
   choices: ["play:1", "pass"],
+  seats: [0, 2],
 };
 
 // A link whose frame is good, with any content.
@@ -87,8 +89,9 @@ test("content that is no game is damaged, whatever it is", () => {
     "no json", "null", "[]", Uint8Array.of(0xff),
     ...[
       { name: 1 }, { game: 1 }, { game: "../x" }, { game: "" }, { files: null }, { files: [] }, { files: { "a.md": 1 } }, { files: { "a.md": {} } },
-      { files: { "a.md": { base64: "%" } } }, { players: -1 }, { players: 1.5 }, { players: "2" }, { players: 21 }, { seed: -1 }, { seed: 2 ** 60 },
+      { files: { "a.md": { base64: "%" } } }, { players: -1 }, { players: 1.5 }, { players: "2" }, { players: 21 }, { seed: 7 }, { seed: "-1" }, { seed: "1".repeat(21) }, { mod: 1 }, { mod: "../x" },
       { options: [] }, { options: { a: 1 } }, { choices: "x" }, { choices: [1] },
+      { seats: [0] }, { choices: ["a"], seats: [] }, { choices: ["a"], seats: [-1] }, { choices: ["a"], seats: "0" },
     ].map((part) => JSON.stringify({ ...good, ...part })),
   ];
   for (const content of bad) assert.throws(() => readLink(linkTo(content)), problem("linkDamaged"), String(content));

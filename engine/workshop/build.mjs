@@ -1,15 +1,18 @@
-// Builds the workshop: node build.mjs OUT ASSETS VERSION. Run it in the folder of node_modules.
+// Builds the workshop: node build.mjs OUT ASSETS VERSION [PUBLISHED]. Run it in the folder of node_modules.
 //
 // ASSETS has the files that the page loads by name: `games.en.json` and `games.de.json` (the bodies of `/api/games`), and
 // those of the engine. They are copied to OUT/assets with a hash in their names. The pictures in ASSETS/art already have a
-// hash as their name, and are copied as they are. Everything in OUT but index.html and service.js is immutable.
+// hash as their name, and are copied as they are. Everything in OUT but index.html, service.js and versions.json is immutable.
+//
+// PUBLISHED is the folder of an earlier version of the page. OUT then also has its files, so that links of its engine, and of those
+// before it, are opened by the pages that `versions.json` lists (versions.ts).
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [out, given, version] = process.argv.slice(2);
+const [out, given, version, published] = process.argv.slice(2);
 const modules = join(process.cwd(), "node_modules");
 const require = createRequire(process.cwd() + "/");
 const { build } = require("esbuild");
@@ -73,8 +76,13 @@ function addressOf(outputs, entry) {
   return path.slice(path.indexOf("assets/"));
 }
 
+// The version with a hash of what decides how games go.
+function engineOf() {
+  return `${version}-${hashOf(["walz.js", "walz.wasm", "data.bin"].map((name) => assets[name]).join()).slice(0, 8)}`;
+}
+
 async function buildPage() {
-  const define = { WALZ_VERSION: JSON.stringify(version), WALZ_ASSETS: JSON.stringify(assets) };
+  const define = { WALZ_VERSION: JSON.stringify(engineOf()), WALZ_ASSETS: JSON.stringify(assets) };
   const { metafile } = await build({
     ...common,
     entryPoints: [join(here, "start.ts"), join(here, "style.css")],
@@ -116,6 +124,17 @@ async function buildService() {
   await build({ ...common, entryPoints: [join(here, "service.ts")], outfile: join(out, "service.js"), format: "iife", define });
 }
 
+// Adds the page under a name that stays, and what was published before.
+function writeVersions() {
+  const page = `page-${hashOf(readFileSync(join(out, "index.html")))}.html`;
+  cpSync(join(out, "index.html"), join(out, page));
+  const list = published && join(published, "versions.json");
+  const { [engineOf()]: _, ...before } = list && existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
+  if (published) cpSync(published, out, { recursive: true, force: false });
+  writeFileSync(join(out, "versions.json"), JSON.stringify({ ...before, [engineOf()]: page }));
+}
+
+if (published && resolve(published) === resolve(out)) throw new Error(`${out} is written anew; help: copy what is published to another folder`);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, "assets"), { recursive: true });
 for (const entry of readdirSync(given, { withFileTypes: true })) {
@@ -126,3 +145,4 @@ for (const language of ["en", "de"]) addClientWords(language);
 await addWorker();
 await buildPage();
 await buildService();
+writeVersions();

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useErrorBoundary } from "preact/hooks";
 import { language } from "../web/address";
+import { Note } from "./note";
 import { textOf } from "./problem";
 import { addressOf, home } from "./route";
 import { t, type Word } from "./words";
@@ -42,7 +43,10 @@ export function Frame({ title, wide, children }: FrameProps) {
           <LanguageLink />
         </nav>
       </header>
-      <main class={wide ? "whole" : ""}>{children}</main>
+      <main class={wide ? "whole" : ""}>
+        <Note />
+        {children}
+      </main>
     </>
   );
 }

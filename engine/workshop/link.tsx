@@ -6,45 +6,14 @@ import { adopt } from "./desk";
 import { Failed, Frame, Loading, Notice } from "./frame";
 import { fetchMod } from "./from";
 import { folderOf } from "./mod_files";
+import { leaveNote } from "./note";
 import Play from "./play";
 import { goInstead, home } from "./route";
 import { readLink, type Link, type Shared } from "./share";
 import { useLoaded, useTask } from "./use";
+import { isSameEngine, pageOfEngine } from "./versions";
 import { engineVersion } from "./built";
 import { t } from "./words";
-
-// The folders of older engines, by version: `{ "0.1.0": "0.1.0/" }`. A site without them has no such file.
-async function addressOfEngine(version: string): Promise<string | null> {
-  const response = await fetch("versions.json").catch(() => null);
-  if (!response?.ok) return null;
-  const addresses = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const address = addresses[version];
-  return typeof address === "string" && /^[\w.-]+\/$/.test(address) ? address : null;
-}
-
-function OtherEngine({ link, fragment, go }: { link: Link; fragment: string; go: () => void }) {
-  const address = useLoaded(() => addressOfEngine(link.engine), []);
-  return (
-    <Frame title={link.shared.name || t("title")}>
-      <p class="notice" role="alert">
-        {t("linkEngine", { made: link.engine, here: engineVersion })}
-      </p>
-      <p class="inline">
-        {address.value && (
-          <a class="button" href={`${address.value}#${fragment}`}>
-            {t("openOld", { version: link.engine })}
-          </a>
-        )}
-        <button class={address.value ? "quiet" : ""} onClick={go}>
-          {t("openAnyway")}
-        </button>
-        <a class="button quiet" href={home()}>
-          {t("home")}
-        </a>
-      </p>
-    </Frame>
-  );
-}
 
 async function edit({ name, game, files }: Shared): Promise<void> {
   goInstead("make", await adopt(files, { name, game }));
@@ -91,13 +60,24 @@ function read(fragment: string): { link: Link } | { error: unknown } {
   }
 }
 
+// Resolves to false if another page opens the link: that of its engine.
+async function isOurs({ engine }: Link, fragment: string): Promise<boolean> {
+  const page = await pageOfEngine(engine, engineVersion);
+  if (page) location.replace(`${page}${location.search}#${fragment}`);
+  else if (!isSameEngine(engine, engineVersion)) leaveNote(t("linkEngine", { made: engine, here: engineVersion }));
+  return page === null;
+}
+
+function Opened({ link, fragment }: { link: Link; fragment: string }) {
+  const ours = useLoaded(() => isOurs(link, fragment), []);
+  if (ours.error) return <Failed error={ours.error} />;
+  if (!ours.value) return <Loading />;
+  return link.kind === "play" ? <Played link={link} /> : <Editing link={link} />;
+}
+
 export function OpenLink({ fragment }: { fragment: string }) {
   const [opened] = useState(() => read(fragment));
-  const [goes, setGoes] = useState(false);
-  if ("error" in opened) return <Failed error={opened.error} />;
-  const { link } = opened;
-  if (link.engine !== engineVersion && !goes) return <OtherEngine link={link} fragment={fragment} go={() => setGoes(true)} />;
-  return link.kind === "play" ? <Played link={link} /> : <Editing link={link} />;
+  return "error" in opened ? <Failed error={opened.error} /> : <Opened link={opened.link} fragment={fragment} />;
 }
 
 // `?from=URL`. The address is of a stranger, so a click decides whether it is loaded.

@@ -1,10 +1,11 @@
 // A link to copy.
 import { useState } from "preact/hooks";
+import { present } from "./route";
 import { useTask } from "./use";
 import { t } from "./words";
 
 export function addressWith(fragment: string): string {
-  return `${location.origin}${location.pathname}#${fragment}`;
+  return `${location.origin}${present()}#${fragment}`;
 }
 
 export function LinkField({ address, copied }: { address: string; copied?: () => void }) {

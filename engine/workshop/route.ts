@@ -35,9 +35,14 @@ export function addressOf(...parts: string[]): string {
   return `#/${parts.map((part) => part.split("/").map(encodeURIComponent).join("/")).join("/")}`;
 }
 
-// The address of the first screen, without fields such as `from`.
+// The address of the page of the present version, without fields such as `from`.
+export function present(): string {
+  return new URL(".", location.href).pathname;
+}
+
+// The address of the first screen.
 export function home(): string {
-  return `${location.pathname}#/`;
+  return `${present()}#/`;
 }
 
 export function go(...parts: string[]): void {

@@ -26,7 +26,7 @@ function fileOf(path) {
   return bytes;
 }
 
-function serve() {
+export function serve(out) {
   return new Promise((done) => {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url, "http://localhost");
@@ -38,7 +38,7 @@ function serve() {
   });
 }
 
-export const server = /^https?:/.test(out) ? null : await serve();
+export const server = /^https?:/.test(out) ? null : await serve(out);
 export const base = server ? `http://127.0.0.1:${server.address().port}/` : out;
 export const folder = mkdtempSync(join(tmpdir(), "walz-workshop-"));
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";

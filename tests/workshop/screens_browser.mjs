@@ -17,7 +17,7 @@ const screens = async () => [
   ["#/read/data/kinds.md", ".markdown h2"],
   ["#/read/mods/tutorial.md", ".markdown h2"],
   [`#${await linkOf("play", { name: "", game: "muehle", files: {} })}`, ".table .decision"],
-  [`#${await linkOf("play", { name: "", game: "muehle", files: {} }, "0.0.1")}`, ".notice"],
+  [`#${await linkOf("play", { name: "", game: "muehle", files: {} }, "0.0.1")}`, ".banner"],
   ["#edit=1~damaged", ".notice"],
 ];
 

@@ -1,0 +1,26 @@
+// A sentence that stays at the top of the page until it is read, on whatever page the way leads to.
+import { useState } from "preact/hooks";
+import { t } from "./words";
+
+let note = "";
+
+export function leaveNote(text: string): void {
+  note = text;
+}
+
+export function Note() {
+  const [, redraw] = useState(0);
+  if (!note) return null;
+  const close = () => {
+    note = "";
+    redraw((turn) => turn + 1);
+  };
+  return (
+    <p class="banner inline" role="status">
+      <span>{note}</span>
+      <button class="quiet" onClick={close}>
+        {t("close")}
+      </button>
+    </p>
+  );
+}

@@ -14,6 +14,7 @@ interface Props {
   project: Project;
   path: string;
   server: ProjectServer;
+  chose?: (definition: string) => void; // `kind.id`
   words: Words;
 }
 
@@ -58,7 +59,7 @@ export function DefinitionForm(given: Props) {
   const { error, props } = useKnown(given);
   const { server } = given;
   if (!props) return error ? <Notice error={error} /> : <Working word="starting" />;
-  return <Form {...props} lsp={server.lsp} open={server.open.bind(server)} />;
+  return <Form {...props} lsp={server.lsp} open={server.open.bind(server)} chose={given.chose} />;
 }
 
 export function Spreadsheet(given: Props) {

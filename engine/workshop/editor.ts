@@ -19,6 +19,7 @@ interface Options {
   text: string;
   readOnly: boolean;
   changed: (text: string) => void; // hears what the person changes, not `setText`
+  moved?: ((line: number) => void) | undefined; // the cursor is in this line, from 0
   lsp: LanguageServer | null;
   words: Words;
 }
@@ -71,10 +72,11 @@ export function mountEditor(parent: HTMLElement, options: Options): Editor {
   };
 }
 
-function extensions({ uri, text, readOnly, changed, lsp, words }: Options, list: Action[]): Extension {
+function extensions({ uri, text, readOnly, changed, moved, lsp, words }: Options, list: Action[]): Extension {
   const isCrlf = text.includes("\r\n") && !/[^\r]\n|\r[^\n]/.test(text);
   const language = languageOf(uri);
-  const listen = EditorView.updateListener.of(({ docChanged, view, transactions }) => {
+  const listen = EditorView.updateListener.of(({ docChanged, selectionSet, state, view, transactions }) => {
+    if (docChanged || selectionSet) moved?.(state.doc.lineAt(state.selection.main.head).number - 1);
     if (!docChanged) return;
     const now = textIn(view);
     lsp?.change(uri, now);

@@ -11,12 +11,14 @@ import { Engine, Notice, Working } from "./frame";
 import { lazy } from "./lazy";
 import { isText, type Content } from "./mod_files";
 import { Outline } from "./outline";
+import { Picture } from "./picture";
 import { Problem } from "./problem";
 import type { Project } from "./project";
 import { ProjectServer } from "./project_server";
 import { useLoaded } from "./use";
 import { t } from "./words";
 
+const CardView = lazy(async () => (await import("./card_view")).CardView);
 const DefinitionForm = lazy(async () => (await import("./definitions")).DefinitionForm);
 const Spreadsheet = lazy(async () => (await import("./definitions")).Spreadsheet);
 
@@ -71,17 +73,6 @@ function useServer(project: Project, goTo: (place: Place) => void): Served {
   return { server, broken, late, message, again };
 }
 
-function Picture({ path, content }: { path: string; content: Content }) {
-  const [address, setAddress] = useState("");
-  useEffect(() => {
-    const type = path.endsWith(".svg") ? "image/svg+xml" : "";
-    const made = URL.createObjectURL(new Blob([content as BlobPart], { type }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return <p>{address && <img class="picture" src={address} alt={path} />}</p>;
-}
-
 // Returns an element in the shadow root of `host`, with the style sheet of the page. There, CodeMirror adopts its style sheet;
 // in the document it would need inline styles, which the page does not allow.
 function shadowOf(host: HTMLElement): HTMLElement {
@@ -98,10 +89,11 @@ interface TextFileProps {
   uri: string;
   place: Place | null;
   lsp: LanguageServer;
+  moved: (line: number) => void; // the cursor is in this line, from 0
   words: Words;
 }
 
-function TextFile({ project, path, uri, place, lsp, words }: TextFileProps) {
+function TextFile({ project, path, uri, place, lsp, moved, words }: TextFileProps) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -119,7 +111,7 @@ function TextFile({ project, path, uri, place, lsp, words }: TextFileProps) {
   };
   useEffect(() => {
     if (!parent.current) return;
-    const mounted = mountEditor(shadowOf(parent.current), { uri, text: textNow(), readOnly: project.readOnly, changed, lsp, words });
+    const mounted = mountEditor(shadowOf(parent.current), { uri, text: textNow(), readOnly: project.readOnly, changed, moved, lsp, words });
     editor.current = mounted;
     const stop = project.listen(() => mounted.setText(textNow())); // such as after undo
     return () => {
@@ -148,6 +140,10 @@ function hasForm(path: string): boolean {
   return path.startsWith("data/") && path.endsWith(".yaml");
 }
 
+function hasCards(path: string): boolean {
+  return hasForm(path) || (path.startsWith("patches/") && path.endsWith(".yaml"));
+}
+
 interface FileProps {
   project: Project;
   path: string;
@@ -156,14 +152,33 @@ interface FileProps {
   words: Words;
 }
 
+// The definition in a line of a file or, if there is one, the chosen one. While the text is no YAML, the last one.
+function useDefinition(content: Content | undefined, line: number, chosen: string): string {
+  const [definition, setDefinition] = useState("");
+  useEffect(() => {
+    let isCurrent = true;
+    const find = async () => {
+      const { definitionAt } = await import("./card_face");
+      const found = typeof content === "string" ? definitionAt(content, line) : "";
+      if (isCurrent && found !== null) setDefinition(found);
+    };
+    void find();
+    return () => void (isCurrent = false);
+  }, [content, line]);
+  return chosen || definition;
+}
+
 function File({ project, path, place, server, words }: FileProps) {
   const [mode, setMode] = useState<Mode>("text");
+  const [line, setLine] = useState(0); // of the cursor
+  const [chosen, choose] = useState(""); // in the form
+  const definition = useDefinition(project.files[path], line, mode === "form" ? chosen : "");
   useEffect(() => {
     if (place?.path === path) setMode("text");
   }, [place]);
   const content = project.files[path];
   if (content === undefined) return null;
-  if (typeof content !== "string") return isText(path) ? <p>{t("notUtf8")}</p> : <Picture path={path} content={content} />;
+  if (typeof content !== "string") return isText(path) ? <p>{t("notUtf8")}</p> : <Picture content={content} isSvg={false} label={path} />;
   const shown = hasForm(path) && !project.readOnly ? mode : "text";
   return (
     <>
@@ -176,10 +191,11 @@ function File({ project, path, place, server, words }: FileProps) {
           ))}
         </p>
       )}
-      {shown === "text" && <TextFile key={path} project={project} path={path} uri={server.uriOf(path)} place={place} lsp={server.lsp} words={words} />}
-      {shown === "form" && <DefinitionForm project={project} path={path} server={server} words={words} />}
+      {shown === "text" && <TextFile key={path} project={project} path={path} uri={server.uriOf(path)} place={place} lsp={server.lsp} moved={setLine} words={words} />}
+      {shown === "form" && <DefinitionForm project={project} path={path} server={server} chose={choose} words={words} />}
       {shown === "spreadsheet" && <Spreadsheet project={project} path={path} server={server} words={words} />}
-      {path.endsWith(".svg") && <Picture path={path} content={content} />}
+      {hasCards(path) && <CardView project={project} definition={definition} />}
+      {path.endsWith(".svg") && <Picture content={content} isSvg label={path} />}
     </>
   );
 }

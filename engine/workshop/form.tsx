@@ -1,5 +1,5 @@
 // A form for the definitions of a YAML file, for people who do not know YAML. It writes each change into the text at once.
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Edits, TextEdit } from "./edits";
 import type { LanguageServer } from "./editor_lsp";
 import { explain } from "./editor_assist";
@@ -21,6 +21,7 @@ export interface FormProps {
   lsp: LanguageServer | null; // for renaming
   apply: (edits: Edits) => void; // changes files; the next rendering has the new texts
   open: (uri: string, range: Range) => void; // shows a place in the editor
+  chose?: ((definition: string) => void) | undefined; // the form shows this one: `kind.id`
   words: Words;
 }
 
@@ -31,18 +32,21 @@ interface Entry {
 }
 
 export function Form(props: FormProps) {
-  const { uri, text, schema, apply, open, words } = props;
+  const { uri, text, schema, apply, open, chose, words } = props;
   const [chosen, choose] = useState("");
   const file = useMemo(() => new YamlFile(text), [text]);
   const schemas = useMemo(() => new Schemas(schema), [schema]);
+  const entries = file.error ? [] : entriesOf(file, schemas);
+  const entry = entries.find((one) => nameOf(one) === chosen) ?? entries[0];
+  useEffect(() => {
+    if (entry) chose?.(`${entry.kind}.${entry.id}`);
+  }, [entry?.kind, entry?.id]);
   if (file.error) return <p role="alert">{words("formSyntax", { ...file.error })}</p>;
   const edit = (edits: TextEdit[]) => apply({ [uri]: edits });
   const show = (path: Path) => {
     const at = positionAt(text, file.placeOf(path) ?? 0);
     open(uri, { start: at, end: at });
   };
-  const entries = entriesOf(file, schemas);
-  const entry = entries.find((one) => nameOf(one) === chosen) ?? entries[0];
   const context: FormContext = { file, schemas, edit, show, words };
   return (
     <div class="value-form">

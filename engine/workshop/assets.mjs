@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { kindTexts } from "./kind_texts.mjs";
 
 const [module, root, out] = process.argv.slice(2).map((path) => resolve(path));
 const require = createRequire(process.cwd() + "/");
@@ -67,7 +68,13 @@ function writeGames(get) {
   }
 }
 
+function writeKinds() {
+  const { parse } = require("yaml");
+  for (const language of ["en", "de"]) writeFileSync(join(out, `kinds.${language}.json`), JSON.stringify(kindTexts(join(root, "data"), language, parse)));
+}
+
 const files = Object.fromEntries(["data", "scripts", "mods"].flatMap(filesIn).map((path) => [path, readFileSync(join(root, path))]));
 writeGames(await begin(files));
+writeKinds();
 await writePacked(files);
 for (const name of ["walz.js", "walz.wasm"]) copyFileSync(join(module, name), join(out, name));

@@ -6,6 +6,7 @@ import { Commands } from "./commands";
 import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
 import { folderOf, type Content, type FileMap } from "./mod_files";
+import { useKindName } from "./kinds";
 import { goInstead } from "./route";
 import { fromTemplate, kindsOf, newMod } from "./templates";
 import { useLoaded, useTask } from "./use";
@@ -40,6 +41,7 @@ function modOf(name: string): string {
 export function Card({ game: id }: { game: string }) {
   const game = useLoaded(() => gameOf(id), []);
   const kinds = useLoaded(() => kindsOf(id), []);
+  const nameOf = useKindName(id);
   const [name, setName] = useState("");
   const task = useTask();
   if (game.error) return <Failed error={game.error} />;
@@ -61,7 +63,7 @@ export function Card({ game: id }: { game: string }) {
       <p class="options">
         {kinds.value?.map((kind) => (
           <button key={kind} disabled={task.busy} onClick={() => make(kind)}>
-            {kind.replace(/_/g, " ")}
+            {nameOf(kind)}
           </button>
         ))}
       </p>

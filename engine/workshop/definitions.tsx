@@ -5,6 +5,7 @@ import { Form } from "./form";
 import type { Schema } from "./form_schema";
 import type { ProjectFile, TextKey } from "./form_texts";
 import { Notice, Working } from "./frame";
+import { kindNames, type KindName } from "./kinds";
 import type { Project } from "./project";
 import type { ProjectServer } from "./project_server";
 import { TableImport } from "./table_import";
@@ -21,6 +22,7 @@ interface Props {
 interface Known {
   schema: Schema;
   textKeys: TextKey[];
+  kindName: KindName;
 }
 
 const kLanguages = ["de", "en"];
@@ -34,8 +36,8 @@ async function load({ folder, files, game }: Project, signal: AbortSignal): Prom
       return ask<Body>(["api", what, game], { folder, files: {} }, signal);
     }
   };
-  const [schema, textKeys] = await Promise.all([api<Schema>("kinds"), api<TextKey[]>("texts")]);
-  return { schema, textKeys };
+  const [schema, textKeys, kindName] = await Promise.all([api<Schema>("kinds"), api<TextKey[]>("texts"), kindNames(game)]);
+  return { schema, textKeys, kindName };
 }
 
 // The arguments of both; null until they are loaded.

@@ -8,6 +8,7 @@ import type { Words } from "./editor_words";
 import type { Range } from "./edits";
 import { Findings } from "./findings";
 import { Engine, Notice, Working } from "./frame";
+import { useKindName } from "./kinds";
 import { lazy } from "./lazy";
 import { isText, type Content } from "./mod_files";
 import { Outline } from "./outline";
@@ -202,6 +203,7 @@ function File({ project, path, place, server, words }: FileProps) {
 
 export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
   const words = useLoaded(loadEditorWords, []);
+  const kindName = useKindName(project.game);
   const { server, broken, late, message, again } = useServer(project, goTo);
   const isReady = server !== null && words.value !== null;
   return (
@@ -219,7 +221,7 @@ export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
       {isReady && path && <File key={path} project={project} path={path} place={place} server={server} words={words.value as Words} />}
       {isReady && <Findings lsp={server.lsp} open={(uri, range) => server.open(uri, range)} words={words.value as Words} />}
       {isReady && path && typeof project.files[path] === "string" && (
-        <Outline uri={server.uriOf(path)} text={String(project.files[path])} lsp={server.lsp} open={(uri, range) => server.open(uri, range)} words={words.value as Words} />
+        <Outline uri={server.uriOf(path)} text={String(project.files[path])} lsp={server.lsp} open={(uri, range) => server.open(uri, range)} kindName={kindName} words={words.value as Words} />
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import type { Words } from "./editor_words";
 import { Schemas, type Field, type Schema } from "./form_schema";
 import { textKeysOf, Texts, type ProjectFile, type TextKey } from "./form_texts";
 import { emptyOf, ValueField, type FormContext } from "./form_value";
+import type { KindName } from "./kinds";
 import { positionAt, type Range } from "./edits";
 import { YamlFile, type Path } from "./yaml_edit";
 
@@ -18,6 +19,7 @@ export interface FormProps {
   languages: string[];
   schema: Schema; // `walz api kinds GAME --format json`
   textKeys: TextKey[]; // `walz api texts GAME --format json`
+  kindName: KindName;
   lsp: LanguageServer | null; // for renaming
   apply: (edits: Edits) => void; // changes files; the next rendering has the new texts
   open: (uri: string, range: Range) => void; // shows a place in the editor
@@ -56,7 +58,7 @@ export function Form(props: FormProps) {
           <select name="definition" value={nameOf(entry)} onChange={(event) => choose(event.currentTarget.value)}>
             {entries.map((one) => (
               <option key={nameOf(one)} value={nameOf(one)}>
-                {one.kind}: {one.id}
+                {props.kindName(one.kind)}: {one.id}
               </option>
             ))}
           </select>
@@ -65,7 +67,7 @@ export function Form(props: FormProps) {
         <p>{words("formNone")}</p>
       )}
       {entry && <Definition key={nameOf(entry)} entry={entry} context={context} form={props} />}
-      <NewDefinition file={file} schemas={schemas} entries={entries} edit={edit} choose={choose} words={words} />
+      <NewDefinition file={file} schemas={schemas} entries={entries} edit={edit} choose={choose} kindName={props.kindName} words={words} />
     </div>
   );
 }
@@ -91,7 +93,7 @@ function Definition({ entry, context, form }: { entry: Entry; context: FormConte
   const about = schemas.aboutKind(entry.kind);
   const isFields = typeof value === "object" && value !== null;
   return (
-    <section aria-label={`${entry.kind}: ${entry.id}`}>
+    <section aria-label={`${form.kindName(entry.kind)}: ${entry.id}`}>
       {about && <p lang="en">{about}</p>}
       {isFields && "id" in value && <Id entry={entry} file={file} form={form} />}
       {isFields && <ValueField context={context} path={path} name={entry.id} about="" schema={schemas.definition(entry.kind)} value={value} fixed={["id"]} />}
@@ -162,10 +164,11 @@ interface NewProps {
   entries: Entry[];
   edit: (edits: TextEdit[]) => void;
   choose: (name: string) => void;
+  kindName: KindName;
   words: Words;
 }
 
-function NewDefinition({ file, schemas, entries, edit, choose, words }: NewProps) {
+function NewDefinition({ file, schemas, entries, edit, choose, kindName, words }: NewProps) {
   const [kind, setKind] = useState(entries[0]?.kind ?? schemas.kinds[0] ?? "");
   const [id, setId] = useState("");
   const [why, setWhy] = useState("");
@@ -186,7 +189,9 @@ function NewDefinition({ file, schemas, entries, edit, choose, words }: NewProps
           {words("formKind")}
           <select name="new-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {schemas.kinds.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {kindName(one)}
+              </option>
             ))}
           </select>
         </label>

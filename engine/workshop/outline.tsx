@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useFindings } from "./findings";
 import { languageOf, type DocumentSymbol, type LanguageServer } from "./editor_lsp";
 import type { Words } from "./editor_words";
+import type { KindName } from "./kinds";
 import type { Range } from "./edits";
 
 interface OutlineProps {
@@ -10,12 +11,15 @@ interface OutlineProps {
   text: string; // of the file; the list follows it
   lsp: LanguageServer;
   open: (uri: string, range: Range) => void;
+  kindName: KindName;
   words: Words;
 }
 
+const kFunction = "function"; // the detail of a function of a script
+
 const kAfter = 300; // milliseconds without typing
 
-export function Outline({ uri, text, lsp, open, words }: OutlineProps) {
+export function Outline({ uri, text, lsp, open, kindName, words }: OutlineProps) {
   const [symbols, setSymbols] = useState<DocumentSymbol[]>([]);
   useFindings(lsp);
   const isReady = lsp.isConnected;
@@ -36,7 +40,7 @@ export function Outline({ uri, text, lsp, open, words }: OutlineProps) {
         {symbols.map(({ name, detail, selectionRange }, i) => (
           <li key={i}>
             <button type="button" class="quiet" onClick={() => open(uri, selectionRange)}>
-              {name} <small>{detail}</small>
+              {name} <small>{detail === kFunction ? words("editorFunction") : kindName(detail)}</small>
             </button>
           </li>
         ))}

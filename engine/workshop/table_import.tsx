@@ -1,6 +1,7 @@
 // Cards from a spreadsheet: pasted cells, the meaning of each column, a preview with the problems of each row.
 import { useMemo, useState } from "preact/hooks";
 import type { Edits } from "./edits";
+import type { KindName } from "./kinds";
 import type { Words } from "./editor_words";
 import { Schemas, type Schema } from "./form_schema";
 import { Texts, type ProjectFile } from "./form_texts";
@@ -14,6 +15,7 @@ export interface TableImportProps {
   root: string; // URI of the project's folder
   languages: string[];
   schema: Schema; // `walz api kinds GAME --format json`
+  kindName: KindName;
   apply: (edits: Edits) => void;
   words: Words;
 }
@@ -21,7 +23,7 @@ export interface TableImportProps {
 const kShown = 20; // rows and problems that are shown
 
 export function TableImport(props: TableImportProps) {
-  const { uri, text, files, root, languages, schema, apply, words } = props;
+  const { uri, text, files, root, languages, schema, kindName, apply, words } = props;
   const schemas = useMemo(() => new Schemas(schema), [schema]);
   const file = useMemo(() => new YamlFile(text), [text]);
   const [kind, setKind] = useState(() => schemas.kinds.find((one) => file.valueAt([one]) !== undefined) ?? schemas.kinds[0] ?? "");
@@ -60,7 +62,9 @@ export function TableImport(props: TableImportProps) {
         {words("tableKind")}
         <select name="kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
           {schemas.kinds.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {kindName(one)}
+            </option>
           ))}
         </select>
       </label>

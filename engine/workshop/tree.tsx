@@ -6,6 +6,7 @@ import type { Project } from "./project";
 import { idOf } from "./card";
 import { contentOf, type FileMap } from "./mod_files";
 import { fromTemplate, kindsOf, kTemplates, mainFileOf } from "./templates";
+import { useKindName } from "./kinds";
 import { useLoaded, useTask, type Task } from "./use";
 import { t } from "./words";
 
@@ -76,6 +77,7 @@ function Named({ label, about, value, button, task, send, cancel }: NamedProps) 
 
 function Templates({ project, choose, done }: { project: Project; choose: (path: string | null) => void; done: () => void }) {
   const kinds = useLoaded(() => kindsOf(project.game), [project.game]);
+  const nameOf = useKindName(project.game);
   const [what, setWhat] = useState<string>(kTemplates[0]);
   const task = useTask();
   const make = (name: string) =>
@@ -86,7 +88,7 @@ function Templates({ project, choose, done }: { project: Project; choose: (path:
       choose(mainFileOf(made));
       done();
     });
-  const choices = [...kTemplates.map((one): [string, string] => [one, t(one)]), ...(kinds.value ?? []).map((one): [string, string] => [one, one.replace(/_/g, " ")])];
+  const choices = [...kTemplates.map((one): [string, string] => [one, t(one)]), ...(kinds.value ?? []).map((one): [string, string] => [one, nameOf(one)])];
   return (
     <>
       <Notice error={task.error ?? kinds.error} />

@@ -1,7 +1,7 @@
 // Drives the workshop in Chromium (page.mjs): the card as it looks, beside its text and its form.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { content, isAccessible, newCard, open, openMod, picture, profile } from "./page.mjs";
+import { base, content, isAccessible, newCard, open, openMod, picture, profile } from "./page.mjs";
 
 const card = (page) => page.locator(".card-view img");
 const named = (page, name) => page.locator(`.card-view img[alt="${name}"]`).waitFor();
@@ -47,6 +47,8 @@ test("the form has the card that is chosen in it, on a phone in German as well",
     await card(page).waitFor();
     await page.getByRole("button", { name: "Formular" }).click();
     await page.locator("select[name=definition]").waitFor();
+    assert.match(await page.locator("select[name=definition] option").first().innerText(), /^Persönlichkeit: /);
+    assert.equal(await page.locator(".outline small").first().innerText(), "Persönlichkeit");
     const names = [];
     for (const index of [0, 1]) {
       const before = await card(page).getAttribute("src");
@@ -61,6 +63,22 @@ test("the form has the card that is chosen in it, on a phone in German as well",
     assert.deepEqual(context.problems, []);
     await context.close();
   }
+});
+
+test("kinds have German names where one chooses them", async () => {
+  const context = await profile({ width: 390 });
+  const page = await open(context, "#/card/auf-der-walz", "de");
+  await page.getByRole("button", { name: "Persönlichkeit", exact: true }).waitFor();
+  await picture(page, "card-kinds-390-de");
+  const names = await page.locator(".options button").allInnerTexts();
+  assert.deepEqual(names.filter((name) => !/^[A-ZÄÖÜ]/.test(name)), []); // ids begin with a small letter
+  await page.goto(`${base}?lang=de#/make/sample.mehr-persoenlichkeiten`);
+  await page.waitForSelector(".cm-content");
+  await page.locator("nav.panes").getByRole("button", { name: "Dateien", exact: true }).click();
+  await page.getByRole("button", { name: "Neu aus Vorlage" }).click();
+  await page.locator("select[name=what] option", { hasText: "Reisekamerad" }).waitFor({ state: "attached" });
+  assert.deepEqual(context.problems, []);
+  await context.close();
 });
 
 const kManifest = 'schema: 1\nid: my-mod\nname: My mod\nversion: 0.1.0\nsummary: A test.\nlicense: CC0-1.0\ngame: auf-der-walz\nengine: "^0.2"\nrequires: { auf-der-walz: "^0.1" }\n';

@@ -101,13 +101,14 @@ function Side() {
     languages: ["en", "de"],
     schema: given.schema,
     apply,
+    kindName: (kind: string) => kind,
     words,
   };
   return (
     <>
       <p role="status">{window.shown.join("; ")}</p>
       <Findings lsp={lsp} open={open} words={words} />
-      <Outline uri={current} text={text} lsp={lsp} open={open} words={words} />
+      <Outline uri={current} text={text} lsp={lsp} open={open} kindName={project.kindName} words={words} />
       <Form key={current} {...project} textKeys={given.textKeys} lsp={lsp} open={open} />
       <TableImport {...project} />
     </>

@@ -92,7 +92,7 @@ test("the keyboard alone leads from the first screen to a changed card", async (
   await page.keyboard.press("Enter");
   await focus(page, "textbox", "Name of the card");
   await page.keyboard.type("Bettina");
-  await focus(page, "button", "personality");
+  await focus(page, "button", "Personality");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".cm-content");
   await page.locator(".outline button").waitFor();

@@ -4,10 +4,12 @@
 #   WALZ_MODS    folders of mods, one per line (default: all below the current folder)
 #   WALZ_EXPECT  expectations of `walz compare` with the plain game, one per line, such as: score within 3
 #   WALZ_GAMES   maximum number of games of a comparison (default: 2000)
+#   WALZ_WORKSHOP  address of a workshop, for a link that opens each mod there; needs node (default: no links)
 # In GitHub Actions, findings become annotations, and a table is added to the summary. In GitLab, findings are written to the
 # report gl-code-quality-report.json.
 set -eu
-expect=${WALZ_EXPECT:-} games=${WALZ_GAMES:-2000}
+expect=${WALZ_EXPECT:-} games=${WALZ_GAMES:-2000} workshop=${WALZ_WORKSHOP:-}
+here=$(cd "$(dirname "$0")" && pwd)
 own=$(mktemp -d)
 trap 'rm -rf "$own"' EXIT
 export NO_COLOR=1
@@ -72,10 +74,18 @@ step() {
   }
 }
 
+# workshop_cell MOD: prints the last cell of the summary; nothing without a workshop. A mod without a link is no failure.
+workshop_cell() {
+  [ -n "$workshop" ] || return 0
+  link=$(node "$here/link.mjs" "$workshop" "$1" "$version") && link="[open]($link)"
+  echo " $link |"
+}
+
 status=0
 : >"$own/annotations"
-echo "| mod | check | test | compare |
-|---|---|---|---|" >"$own/summary"
+version=$(walz --version | sed 's/^walz //')
+echo "| mod | check | test | compare |${workshop:+ workshop |}
+|---|---|---|---|${workshop:+---|}" >"$own/summary"
 while read -r mod; do
   # A path, even if it could be an id.
   case $mod in /* | ./* | .) ;; *) mod=./$mod ;; esac
@@ -101,7 +111,7 @@ EXPECT
   fi
   # GitHub does not know paths that begin with `./`.
   sed 's|^\(::[a-z]* file=\)\./|\1|' "$own/found" | tee -a "$own/annotations"
-  echo "| ${mod#./} | $checked | $tested | $compared |" >>"$own/summary"
+  echo "| ${mod#./} | $checked | $tested | $compared |$(workshop_cell "$mod")" >>"$own/summary"
 done <"$own/mods"
 
 [ -z "${GITHUB_STEP_SUMMARY:-}" ] || cat "$own/summary" >>"$GITHUB_STEP_SUMMARY"

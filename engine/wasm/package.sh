@@ -6,7 +6,7 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$1"
 rm -rf npm
 mkdir npm
-cp engine/engine/cli/walz.js engine/engine/cli/walz.wasm "$root"/engine/wasm/npm/*.mjs "$root/LICENSE" "$root/engine/action/check.sh" \
+cp engine/engine/cli/walz.js engine/engine/cli/walz.wasm "$root"/engine/wasm/npm/*.mjs "$root/LICENSE" "$root/engine/action/check.sh" "$root/engine/action/link.mjs" \
   "$root/engine/packaging/copyright" npm
 cp engine/package.json npm
 cp "$root/engine/wasm/npm/README.md" npm

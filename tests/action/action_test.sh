@@ -10,7 +10,7 @@ ln -s "$1" "$own/bin/walz"
 PATH=$own/bin:$PATH
 WALZ_DATA=$root/tests/support/games
 export PATH WALZ_DATA
-unset GITHUB_STEP_SUMMARY GITLAB_CI WALZ_MODS WALZ_EXPECT WALZ_GAMES
+unset GITHUB_STEP_SUMMARY GITLAB_CI WALZ_MODS WALZ_EXPECT WALZ_GAMES WALZ_WORKSHOP
 cd "$own/mods"
 
 fail() {
@@ -46,6 +46,22 @@ WALZ_EXPECT='score within 30
 length within 0.001%' expect 1
 said "--expect score within 30 --expect length within 0.001%"
 said '| a fine mod | ok | ok | **failed** |'
+
+# Links to a workshop, which are in the summary only if there is an address. A mod that is too large has none.
+if command -v node >/dev/null; then
+  mkdir large
+  cp -r 'a fine mod/.' large
+  head -c 30000 /dev/urandom | od -An -tx1 >large/README.md
+  WALZ_WORKSHOP='https://example.org/w(1)/?lang=de#x' GITHUB_STEP_SUMMARY=$own/links expect 0
+  said '| mod | check | test | compare | workshop |'
+  said '| a fine mod | ok | ok |  | [open](https://example.org/w%281%29/?lang=de#edit=1~'
+  said '| large | ok | ok |  |  |'
+  said 'link.mjs: a link to ./large would have '
+  grep -qF 'w%281%29' "$own/links" || fail "the summary is $(cat "$own/links")"
+  WALZ_MODS='a fine mod' WALZ_WORKSHOP=example.org expect 0
+  said 'link.mjs: example.org is not the address of a workshop'
+  rm -r large
+fi
 
 # Findings and failed tests are annotations and a report.
 walz new mod bad --game ferry --in bad >/dev/null

@@ -2,6 +2,8 @@
 
 same.py games|commands|hostile|package WALZ CHAIN ROOT [GAMES]
 """
+import functools
+import http.server
 import json
 import os
 import pathlib
@@ -9,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 
 WALZ, CHAIN = sys.argv[2:4]
 ROOT = pathlib.Path(sys.argv[4])
@@ -97,6 +100,55 @@ def run_hostile():
     assert code == 0 and "[  PASSED  ]" in output
 
 
+class SilentHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves files without a log."""
+
+    def log_message(self, *_):
+        pass
+
+
+def try_zip_files(use, folder):
+    """Packed mods are arguments, and are installed from a file, from the web and from a folder."""
+    packed = pathlib.Path(folder, "my mod.zip")
+    assert run([WALZ, "pack", "mods/my-mod", "--out", str(packed)], cwd=folder)[0] == 0
+    use("check", str(packed))
+    use("test", str(packed))
+    use("sim", "auf-der-walz", f"--mod={packed}", "--games", "1", "--bots", "random")
+    bad = pathlib.Path(folder, "bad.zip")
+    bad.write_bytes(packed.read_bytes()[:-30])
+    for command in ("check", "install"):
+        assert "not a zip file" in use(command, str(bad), expect=1)
+    mods = pathlib.Path(folder, "own mods")
+    use("install", str(packed), "--in", str(mods))
+    (installed,) = mods.iterdir()
+    assert (installed / "mod.yaml").read_bytes() == pathlib.Path(folder, "mods/my-mod/mod.yaml").read_bytes()
+    assert "already exists" in use("install", str(packed), "--in", str(mods), expect=2)
+    use("install", "mods/my-mod", f"--in={folder}/from a folder")
+    handler = functools.partial(SilentHandler, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}"
+        assert "my-mod" in use("install", f"{address}/my%20mod.zip", "--in", f"{folder}/from the web")
+        assert "404" in use("install", f"{address}/none.zip", "--in", f"{folder}/from the web", expect=1)
+        server.shutdown()
+    # What `walz check` refuses is not installed, and nothing is left of it.
+    manifest = pathlib.Path(folder, "mods/my-mod/mod.yaml")
+    text = manifest.read_text()
+    manifest.write_text(text.replace("license:", "lcense:"))
+    assert "WZ0210" in use("install", "mods/my-mod", "--in", f"{folder}/refused", expect=1)
+    assert list(pathlib.Path(folder, "refused").iterdir()) == []
+    manifest.write_text(text)
+
+
+def try_threads(use):
+    """A comparison in two threads has the result of a native one."""
+    arguments = ["compare", "auf-der-walz", "--with", "achte-stadt", "--games", "20", "--seed", "1", "--bots", "random", "--all"]
+    native = run([WALZ, *arguments])
+    assert native[0] == 0, native
+    assert plain(use(*arguments, "--threads", "2")) == plain(native[1] + native[2])
+    assert use("compare", "auf-der-walz", "--with", "no_such", "--all", "--threads", "2", expect=2).count("`no_such`") == 1
+
+
 def try_package():
     """Installs the npm package in an empty folder, and uses it as an author would."""
     with tempfile.TemporaryDirectory() as folder:
@@ -127,6 +179,8 @@ def try_package():
         assert "hop" in use("list", "games", cwd=own)
         # A game in which the first option is always chosen, from a pipe.
         assert "Place" in use("play", "muehle", "--seed", "3", input="1\n" * 5 + "q\n")
+        try_zip_files(use, folder)
+        try_threads(use)
         print("installed, checked, tested, played")
 
 

@@ -42,7 +42,7 @@ function readStream(input) {
   return () => stdin.resume();
 }
 
-// Passes signals to the program. If a computing program does not handle one in time, the process ends.
+// Passes signals to the program, until `stop`. If a computing program does not handle one in time, the process ends.
 function passSignals(input) {
   const pass = (signal) => {
     const end = () => {
@@ -52,19 +52,25 @@ function passSignals(input) {
     if (!input.signal(os.constants.signals[signal])) return end();
     setTimeout(() => input.signalIsPending && end(), kPatience).unref();
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => pass(signal));
-  return pass;
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, pass);
+  const stop = () => {
+    for (const signal of signals) process.off(signal, pass);
+  };
+  return { pass, stop };
 }
 
 // Runs the program of `script`, the JavaScript file that the compiler generated next to its module. Returns the exit code.
-export function run(script, args) {
+// `quiet`: without any output.
+export function run(script, args, { quiet = false } = {}) {
   const input = new Sender();
-  const pass = passSignals(input);
+  const { pass, stop } = passSignals(input);
   const { columns, rows } = process.stdout;
   const worker = new Worker(new URL("./engine.mjs", import.meta.url), {
     workerData: {
       script,
       args,
+      quiet,
       memory: input.memory,
       environment: { ...(columns && { COLUMNS: columns, LINES: rows }), ...process.env },
       terminals: [process.stdin, process.stdout, process.stderr].map((stream) => stream.isTTY === true),
@@ -83,6 +89,9 @@ export function run(script, args) {
       console.error(`walz: error: ${error.message}`);
       resolve(1);
     });
-    worker.on("exit", resolve);
+    worker.on("exit", (code) => {
+      stop();
+      resolve(code);
+    });
   });
 }

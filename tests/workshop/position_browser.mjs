@@ -47,6 +47,20 @@ test("a link leads another browser to the same position, where the game goes on"
   await context.close();
 });
 
+test("a link to an earlier position has the choices before it", async () => {
+  const context = await profile();
+  const page = await played(context, "#/play/muehle");
+  await page.getByRole("link", { name: "Look back" }).click();
+  await page.locator(".slider input[type=range]").fill("3");
+  await page.waitForFunction(() => document.querySelectorAll(".log li").length === 3);
+  const link = await positionLink(page);
+  await page.getByText("Opens this game after 3 choices").waitFor();
+  await goTo(page, link);
+  await lines(page, 3);
+  assert.equal((await history(page)).length, 3); // a bot has to decide
+  await context.close();
+});
+
 test("a link to a shipped mod names it, and has the rules of the game", async () => {
   const context = await profile();
   const page = await open(context, "#/rule/auf-der-walz");

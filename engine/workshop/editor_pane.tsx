@@ -181,6 +181,7 @@ function File({ project, path, place, server, words }: FileProps) {
   if (content === undefined) return null;
   if (typeof content !== "string") return isText(path) ? <p>{t("notUtf8")}</p> : <Picture content={content} isSvg={false} label={path} />;
   const shown = hasForm(path) && !project.readOnly ? mode : "text";
+  const card = hasCards(path) && <CardView project={project} definition={definition} />; // above a form, which is long
   return (
     <>
       {hasForm(path) && !project.readOnly && (
@@ -192,10 +193,11 @@ function File({ project, path, place, server, words }: FileProps) {
           ))}
         </p>
       )}
+      {shown === "form" && card}
       {shown === "text" && <TextFile key={path} project={project} path={path} uri={server.uriOf(path)} place={place} lsp={server.lsp} moved={setLine} words={words} />}
       {shown === "form" && <DefinitionForm project={project} path={path} server={server} chose={choose} words={words} />}
       {shown === "spreadsheet" && <Spreadsheet project={project} path={path} server={server} words={words} />}
-      {hasCards(path) && <CardView project={project} definition={definition} />}
+      {shown !== "form" && card}
       {path.endsWith(".svg") && <Picture content={content} isSvg label={path} />}
     </>
   );

@@ -127,6 +127,11 @@ function isId(value: unknown): value is string {
   return typeof value === "string" && /^[a-z][a-z0-9-]{0,62}$/.test(value);
 }
 
+// Digits, or a number that has all of them.
+function isSeed(value: unknown): boolean {
+  return typeof value === "string" ? /^\d{1,20}$/.test(value) : Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
 // Nothing of a link is trusted: every field has the type and range that the workshop expects.
 function sharedOf(value: unknown): Shared {
   const fields = value as Record<string, unknown>;
@@ -137,7 +142,7 @@ function sharedOf(value: unknown): Shared {
     isId(game) &&
     (mod === undefined || isId(mod)) &&
     (players === undefined || isNumber(players)) &&
-    (seed === undefined || (typeof seed === "string" && /^\d{1,20}$/.test(seed))) &&
+    (seed === undefined || isSeed(seed)) &&
     (options === undefined || isTextMap(options)) &&
     (choices === undefined || (Array.isArray(choices) && choices.every((one) => typeof one === "string"))) &&
     (seats === undefined || (Array.isArray(seats) && Array.isArray(choices) && seats.length === choices.length && seats.every(isNumber)));
@@ -145,7 +150,7 @@ function sharedOf(value: unknown): Shared {
   const shared: Shared = { name: name.slice(0, 100), game, files: unpackedFiles(fields["files"]) };
   if (mod !== undefined) shared.mod = mod;
   if (players !== undefined) shared.players = players as number;
-  if (seed !== undefined) shared.seed = seed;
+  if (seed !== undefined) shared.seed = String(seed);
   if (options !== undefined) shared.options = options;
   if (choices !== undefined) shared.choices = choices as string[];
   if (seats !== undefined) shared.seats = seats as number[];

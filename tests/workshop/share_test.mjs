@@ -42,6 +42,10 @@ test("a link contains all of a game", () => {
   assert.deepEqual(readLink(linkOf("play", "0.2.0", least)).shared, least);
 });
 
+test("a seed may be a number", () => {
+  assert.equal(readLink(linkTo(JSON.stringify({ name: "", game: "hop", files: {}, seed: 7 }))).shared.seed, "7");
+});
+
 test("a link has only letters that every program keeps", () => {
   assert.match(linkOf("edit", "0.2.0-rc.1", shared), /^edit=[A-Za-z0-9_.~-]+$/);
 });
@@ -89,7 +93,7 @@ test("content that is no game is damaged, whatever it is", () => {
     "no json", "null", "[]", Uint8Array.of(0xff),
     ...[
       { name: 1 }, { game: 1 }, { game: "../x" }, { game: "" }, { files: null }, { files: [] }, { files: { "a.md": 1 } }, { files: { "a.md": {} } },
-      { files: { "a.md": { base64: "%" } } }, { players: -1 }, { players: 1.5 }, { players: "2" }, { players: 21 }, { seed: 7 }, { seed: "-1" }, { seed: "1".repeat(21) }, { mod: 1 }, { mod: "../x" },
+      { files: { "a.md": { base64: "%" } } }, { players: -1 }, { players: 1.5 }, { players: "2" }, { players: 21 }, { seed: -1 }, { seed: 1.5 }, { seed: 2 ** 60 }, { seed: "-1" }, { seed: "1".repeat(21) }, { mod: 1 }, { mod: "../x" },
       { options: [] }, { options: { a: 1 } }, { choices: "x" }, { choices: [1] },
       { seats: [0] }, { choices: ["a"], seats: [] }, { choices: ["a"], seats: [-1] }, { choices: ["a"], seats: "0" },
     ].map((part) => JSON.stringify({ ...good, ...part })),

@@ -76,7 +76,7 @@ function addressOf(outputs, entry) {
   return path.slice(path.indexOf("assets/"));
 }
 
-// The version with a hash of what decides how games go.
+// The version with a hash of the files that determine the course of a game.
 function engineOf() {
   return `${version}-${hashOf(["walz.js", "walz.wasm", "data.bin"].map((name) => assets[name]).join()).slice(0, 8)}`;
 }

@@ -1,4 +1,4 @@
-// A sentence that stays at the top of the page until it is read, on whatever page the way leads to.
+// A notice at the top of the page. It survives navigation within the workshop, until the reader closes it.
 import { useState } from "preact/hooks";
 import { t } from "./words";
 

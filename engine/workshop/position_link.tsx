@@ -22,7 +22,7 @@ interface Made {
   choices: number;
 }
 
-// The shown position may be an earlier one of the game.
+// Makes the link. The page may show an earlier position of the game.
 async function made(site: WorkerSite, { game, files, name = "", sample }: Opening, mod: string): Promise<Made> {
   const { table = "", fields } = site.page ?? {};
   const journal = await site.journal(table);

@@ -22,11 +22,11 @@ test("the card at the cursor is drawn, again after a change, and stays while the
   assert.deepEqual(context.problems, []);
   const before = await card(page).getAttribute("src");
   await write(page, "a: b: c");
-  await page.getByText("The picture is from before.").waitFor();
+  await page.getByText("The picture shows the last version without errors.").waitFor();
   assert.equal(await card(page).getAttribute("src"), before);
   await isAccessible(page);
   await page.getByText("Earlier version").click();
-  await page.getByText("The picture is from before.").waitFor({ state: "detached" });
+  await page.getByText("The picture shows the last version without errors.").waitFor({ state: "detached" });
   await page.locator(".file", { hasText: "kaethe.yaml" }).nth(2).click(); // the English texts
   await page.locator(".card-view").waitFor({ state: "detached" });
   await page.locator(".cm-content").click();
@@ -87,7 +87,7 @@ test("a patch has the card that it changes, and what is no card says so", async 
   const context = await profile();
   const page = await open(context);
   await openMod(page, { "mod.yaml": kManifest, "patches/a.yaml": "patches:\n  - patch: option.dice_game\n    ops: [ { drop: { values: \"false\" } }, { prepend: { values: \"false\" } } ]\n  - patch: personality.kolping\n    ops: [ { set: { reward.gain.thaler: 3 } } ]\n" });
-  await page.getByText("No card is at the cursor").waitFor();
+  await page.getByText("There is no card at the cursor").waitFor();
   await write(page, "");
   await named(page, "Adolf Kolping");
   await context.close();

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-const kOfMerging = ["--report", "--format", "--lang"]; // options of `walz lab merge`; the parts need them not
+const kOfMerging = ["--report", "--format", "--lang"]; // options of `walz lab merge`, which the parts do not get
 const kUndivided = ["--shard", "--out", "--log", "--expect", "--usage", "--sweep", "--sweep-options", "--help", "-h"];
 
 const kNotMerged = "csv"; // a format that merging does not have

@@ -58,3 +58,16 @@ for (const game of kGames) {
     await context.close();
   });
 }
+
+test("a game with a larger seed than the module reads has no link, and says so", async () => {
+  const context = await profile({ reducedMotion: "reduce" });
+  const page = await open(context, "#/play/stiche");
+  await page.locator(".table .decision").waitFor();
+  await page.evaluate(playOn);
+  await page.getByRole("button", { name: "Play again" }).click(); // the engine chooses 64 bits
+  await page.getByRole("link", { name: "To the next game" }).click();
+  await page.locator(".bar.asked").waitFor();
+  await page.getByRole("button", { name: "Link to this position" }).click();
+  await page.getByText("The random seed of this game is too large for a link.").waitFor();
+  await context.close();
+});

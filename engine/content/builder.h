@@ -55,6 +55,7 @@ struct Builder {
   std::vector<InvariantDeclaration> invariants;
   std::vector<FunctionChange> function_changes;
   std::set<kernel::VerbId> revealing_decisions;
+  std::map<kernel::VerbId, std::int32_t> decision_seconds;
   std::vector<std::vector<std::string>> reason_rules;  // by ReasonId
   ViewDeclaration view;
   std::map<std::string, PicturePtr> pictures;       // the pictures to which content refers, by name

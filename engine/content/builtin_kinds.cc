@@ -273,11 +273,19 @@ std::vector<KindSpec> Vocabulary() {
                      "denotes a value that the caller has to choose. By default nothing replaces "
                      "it."),
             Field("note", FieldType::kString).Doc("More about it, for authors of mods.")}),
-      Kind("decision", "A question to a player, or an option of one.",
-           {RulesField(), ContextField(),
-            Field("reveals", FieldType::kBool)
-                .Doc("Choosing it reveals something new, such as a card or dice. Clients do not "
-                     "automatically choose an only option of this name or of this question.")}),
+      Kind(
+          "decision", "A question to a player, or an option of one.",
+          {RulesField(), ContextField(),
+           Field("reveals", FieldType::kBool)
+               .Doc(
+                   "Choosing it shows something new, such as a card or dice. Clients do not choose "
+                   "an only option of this name, or of this question, by themselves."),
+           Field("seconds", Int())
+               .Least(0)
+               .Most(3600)
+               .Doc("The seconds that people take to answer this question if it has several "
+                    "options, for estimates of the length of a game (`walz compare`); 10 by "
+                    "default.")}),
       Kind("reason", "A reason for refusing an option.", {RulesField()}),
       Kind("event", "A notification to hooks and interfaces.",
            {Field("arguments", ListOf(Word())).Distinct().Doc("Its arguments."),

@@ -71,6 +71,7 @@ Content Finish(Builder work) {
   content.invariants = std::move(work.invariants);
   content.function_changes = std::move(work.function_changes);
   content.revealing_decisions = std::move(work.revealing_decisions);
+  content.decision_seconds = std::move(work.decision_seconds);
   content.reason_rules = std::move(work.reason_rules);
   content.view = std::move(work.view);
   for (const auto& [name, picture] : work.pictures) content.pictures.push_back(picture);

@@ -22,6 +22,10 @@
 
 namespace walz::content {
 
+// The default of `seconds` of a decision: a guess for moves of board games, between a draw of a
+// card and the placing of a tile.
+inline constexpr std::int32_t kDecisionSeconds = 10;
+
 // A loaded mod.
 struct LoadedMod {
   std::string id;
@@ -172,6 +176,8 @@ struct Content {
   // Decisions and options that reveal something new. Clients do not choose their only option
   // automatically.
   std::set<kernel::VerbId> revealing_decisions;
+  // The seconds that people take for a question, where declared; kDecisionSeconds for the others.
+  std::map<kernel::VerbId, std::int32_t> decision_seconds;
   // Active variants that contain patches, by the names or paths in the request.
   std::vector<std::string> patching_variants;
   locale::LocaleSet locales;

@@ -59,8 +59,11 @@ void ReadVocabulary(Builder& work) {
   ReadNames(work, "value", work.data.values);
   const std::vector<Record> decisions = ReadNames(work, "decision", work.data.verbs);
   for (std::size_t i = 0; i < decisions.size(); ++i) {
-    if (!decisions[i].Bool("reveals")) continue;
-    work.revealing_decisions.insert(kernel::VerbId::FromIndex(i));
+    const auto decision = kernel::VerbId::FromIndex(i);
+    if (decisions[i].Bool("reveals")) work.revealing_decisions.insert(decision);
+    if (decisions[i].Has("seconds")) {
+      work.decision_seconds[decision] = decisions[i].Int("seconds");
+    }
   }
   for (const Record& reason : ReadNames(work, "reason", work.data.reasons)) {
     work.reason_rules.push_back(reason.Texts("rules"));

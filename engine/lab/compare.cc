@@ -172,6 +172,7 @@ void Findings::Add(const std::vector<Measure>& measures, const std::vector<std::
   if (plain.scores != changed.scores || plain.decisions != changed.decisions) ++different;
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     for (const std::int32_t score : trial.games[arm].scores) ++scores[arm][score];
+    outlooks[arm].Add(trial.games[arm].shape, trial.seed);
   }
   for (std::size_t i = 0; i < measures.size(); ++i) {
     tallies[i].Add(CountIn(measures[i], bots, trial, plain),

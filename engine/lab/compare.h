@@ -13,6 +13,7 @@
 
 #include "base/result.h"
 #include "lab/measure.h"
+#include "lab/outlook.h"
 #include "lab/question.h"
 #include "lab/subject.h"
 #include "lab/trial.h"
@@ -62,6 +63,7 @@ struct Findings {
   std::array<Spread, kArms> scores;
   std::array<Usage, kArms> usage;     // empty if not counted
   std::array<Course, kArms> courses;  // likewise
+  std::array<Outlook, kArms> outlooks;
   // The sum of a hash per game, which covers the trial number, the arm and the last state. So the
   // order of games does not matter.
   std::uint64_t state_hash = 0;
@@ -74,7 +76,7 @@ struct Findings {
   // All members except `failures`.
   static auto Fields(auto& self) {
     return std::tie(self.trials, self.failed, self.different, self.tallies, self.scores, self.usage,
-                    self.courses, self.state_hash);
+                    self.courses, self.outlooks, self.state_hash);
   }
   friend bool operator==(const Findings&, const Findings&) = default;
 };

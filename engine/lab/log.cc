@@ -31,8 +31,10 @@ base::Status AddToLog(const std::string& path, const Comparison& comparison, std
   shard.subject.usage = false;
   // A comparison that stopped early is complete with the trials it has played.
   shard.subject.trials = shard.end = comparison.findings.trials + comparison.findings.failed;
-  // The key covers what was compared, not the results.
+  // The key covers what was compared, not the results, nor how much was counted.
+  shard.subject.roster.probed = false;
   const std::string key = base::HashText(base::StableHash(WriteShard(shard)));
+  shard.subject.roster = comparison.subject.roster;
   shard.findings = comparison.findings;
   shard.findings.usage = {};
   shard.findings.courses = {};

@@ -34,6 +34,19 @@ std::vector<Team> TeamsOf(const kernel::Ruleset& ruleset, int seats) {
   return teams;
 }
 
+void AddShape(int seats, const Roster& roster, std::vector<Measure>& measures) {
+  using Needs = ShapeMeasure::Needs;
+  const auto all = ShapeMeasures();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].needs == Needs::kSeats && seats == 1) continue;
+    if (all[i].needs == Needs::kPoints && !roster.leads) continue;
+    if (all[i].needs >= Needs::kProbes && !roster.probed) continue;
+    if (all[i].needs == Needs::kProbedSeats && seats == 1) continue;
+    measures.push_back(
+        {Measure::Kind::kShape, static_cast<int>(i), std::string(all[i].id), all[i].divisor});
+  }
+}
+
 bool HaveSameSides(const std::array<Arm, kArms>& arms, int seats) {
   for (kernel::Seat seat = 0; seat < seats; ++seat) {
     if (kernel::SideOf(arms[0].game->ruleset(), seats, seat) !=
@@ -51,7 +64,15 @@ Roster RosterOf(const std::array<Arm, kArms>& arms, int seats) {
   if (HaveSameSides(arms, seats)) roster.teams = TeamsOf(arms[0].game->ruleset(), seats);
   roster.eliminates = std::ranges::any_of(
       arms, [](const Arm& arm) { return arm.game->ruleset().data().eliminated.valid(); });
+  roster.shaped = true;
+  roster.leads = std::ranges::all_of(
+      arms, [&](const Arm& arm) { return HasLeaders(arm.game->ruleset(), seats); });
   return roster;
+}
+
+bool Measure::is_share() const {
+  if (is_shape()) return ShapeMeasures()[static_cast<std::size_t>(subject)].share;
+  return kind >= Kind::kTies;
 }
 
 std::int64_t WinOf(const GameRow& game, std::size_t seat) {
@@ -76,13 +97,13 @@ std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots, const Ros
   for (int seat = 0; roster.eliminates && seat < seats; ++seat) {
     measures.push_back({Measure::Kind::kOut, seat, "seat" + std::to_string(seat + 1) + ".out", 1});
   }
-  if (Rotations(bots) == 1) return measures;
-  for (int i = 0; i < seats; ++i) {
+  for (int i = 0; Rotations(bots) > 1 && i < seats; ++i) {
     const std::string& bot = bots[static_cast<std::size_t>(i)];
     if (std::find(bots.begin(), bots.begin() + i, bot) != bots.begin() + i) continue;
     if (bot == match::kDummy) continue;
     measures.push_back({Measure::Kind::kBot, i, "bot." + bot, kWholeWin});
   }
+  if (roster.shaped) AddShape(seats, roster, measures);
   return measures;
 }
 
@@ -96,6 +117,8 @@ std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bot
       return count;
     case Measure::Kind::kLength:
       return game.decisions;
+    case Measure::Kind::kShape:
+      return game.shape.*ShapeMeasures()[subject].count;
     case Measure::Kind::kTies:
       return game.winners > 1 ? 1 : 0;
     case Measure::Kind::kSeat:

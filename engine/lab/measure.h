@@ -30,7 +30,12 @@ struct Team {
 struct Roster {
   std::vector<Team> teams;  // the teams of both sides; empty if they differ between the sides
   bool eliminates = false;  // on at least one side, a seat can leave the game
-  static auto Fields(auto& self) { return std::tie(self.teams, self.eliminates); }
+  bool shaped = false;      // the shape of play is counted; false in files of older versions
+  bool leads = false;       // HasLeaders on both sides
+  bool probed = false;      // decisions are probed (lab/probe.h), as they are if usage is counted
+  static auto Fields(auto& self) {
+    return std::tie(self.teams, self.eliminates, self.shaped, self.leads, self.probed);
+  }
   friend bool operator==(const Roster&, const Roster&) = default;
 };
 
@@ -47,6 +52,7 @@ struct Measure {
     kScore,      // mean points per seat
     kLength,     // decisions
     kTeamScore,  // points of the team of seat `subject`, as the ranking counts them
+    kShape,      // ShapeMeasures()[subject]
     kTies,       // 1 if several seats or teams won
     kSeat,       // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
     kBot,        // wins of all seats with bot number `subject` of the list
@@ -57,13 +63,15 @@ struct Measure {
   Kind kind = Kind::kScore;
   int subject = 0;
   // `score`, `length`, `ties`, `seat1`, `bot.greedy`, `team.north`, `team.north.score`,
-  // `seat1.out`: never translated
+  // `seat1.out`, `lead_changes`: never translated
   std::string id;
   std::int64_t divisor = 1;
   std::string team = {};  // the id of the team, if any
 
-  // Returns true for a share of games, which is displayed in percent.
-  bool is_share() const { return kind >= Kind::kTies; }
+  // Returns true for a share of games or of a game, which is displayed in percent.
+  bool is_share() const;
+  // Returns true for the shape of play, which has a part of its own in reports.
+  bool is_shape() const { return kind == Kind::kShape; }
 };
 
 // All measures for these players:
@@ -71,7 +79,8 @@ struct Measure {
 // - with several seats: ties, and wins by seat;
 // - with different bots: wins by bot;
 // - with teams: wins and points by team;
-// - if seats can leave the game: how often each seat did.
+// - if seats can leave the game: how often each seat did;
+// - the shape of play (lab/shape.h), as far as the games have it.
 std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots, const Roster& roster = {});
 
 // The count of a measure in one game of a trial.

@@ -46,8 +46,8 @@ constexpr auto MembersOf(const Findings& /*of*/) {
       std::pair("pairs", &Findings::trials), std::pair("failed", &Findings::failed),
       std::pair("different", &Findings::different), std::pair("tallies", &Findings::tallies),
       std::pair("scores", &Findings::scores), std::pair("usage", &Findings::usage),
-      std::pair("courses", &Findings::courses), std::pair("failures", &Findings::failures),
-      std::pair("state_hash", &Findings::state_hash));
+      std::pair("courses", &Findings::courses), std::pair("outlooks", &Findings::outlooks),
+      std::pair("failures", &Findings::failures), std::pair("state_hash", &Findings::state_hash));
 }
 constexpr auto MembersOf(const Shard& /*of*/) {
   return std::tuple(std::pair("subject", &Shard::subject), std::pair("first", &Shard::first),
@@ -161,7 +161,11 @@ base::Result<Shard> ReadFields(Json json) {
   Shard shard;
   try {
     json.at("subject").emplace("lowest_wins", false);  // absent in older logs
-    json.at("subject").emplace("roster", Roster{});    // absent in games without teams
+    Json& roster = *json.at("subject").emplace("roster", Roster{}).first;
+    while (roster.size() < std::tuple_size_v<decltype(Roster::Fields(std::declval<Roster&>()))>) {
+      roster.push_back(false);  // absent in older logs
+    }
+    json.at("findings").emplace("outlooks", std::array<Outlook, kArms>{});
     json.get_to(shard);
   } catch (const std::exception& exception) {
     return base::Error{messages::IncompleteShard({.reason = std::string(exception.what())})};

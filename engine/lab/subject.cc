@@ -49,6 +49,7 @@ Subject SubjectOf(const CompareRequest& request) {
   }
   subject.bots = request.bots;
   subject.roster = RosterOf(request.arms, static_cast<int>(request.bots.size()));
+  subject.roster.probed = request.usage;
   subject.seed = request.seed;
   subject.trials = request.end;
   subject.effect = request.effect;

@@ -76,11 +76,13 @@ TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std
   for (std::size_t i = 0; i < kArms; ++i) {
     const Arm& arm = arms[i];
     if (i > 0 && arm.game == arms[0].game) break;
-    Side& side =
-        sides_.emplace_back(Side{match::Table(arm.game, i == 0 ? coverage : nullptr), {}, nullptr});
+    Side& side = sides_.emplace_back(Side{match::Table(arm.game, i == 0 ? coverage : nullptr),
+                                          {},
+                                          nullptr,
+                                          ShapeCounter(*arm.game, static_cast<int>(bots.size()))});
     if (counted == Counted::kUsage) {
-      side.counters = std::make_unique<Counters>(
-          Counters{UsageCounter(arm.game->ruleset()), CourseCounter(*arm.game)});
+      side.counters = std::make_unique<Counters>(Counters{
+          UsageCounter(arm.game->ruleset()), CourseCounter(*arm.game), ProbeCounter(*arm.game)});
     }
     side.bots = std::move(match::MakeTypedBots(*arm.game, bots).value());
   }
@@ -120,6 +122,7 @@ base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, 
     if (row.decisions == match::kMaxDecisions) return base::Error{match::EndlessGame()};
     const auto seat = static_cast<std::size_t>(state.decision().seat);
     match::Bot& bot = *side.bots[seating[seat]];
+    side.shape.See(state);
     const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
     const std::int32_t option = bot.Choose(side.table, state, chance);
     // The bot chose, but not by its own evaluation: such a game says nothing about the rules.
@@ -128,6 +131,7 @@ base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, 
     }
     const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
     if (counters != nullptr) {
+      counters->probes.See(state, option);
       const Moment moment = counters->course.See(state);
       counters->usage.See(state, counters->course.moments());
       const auto why = side.table.Explain(state);
@@ -148,8 +152,10 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
   if (counters != nullptr) {
     counters->usage.BeginGame();
     counters->course.BeginGame();
+    counters->probes.BeginGame(seed);
   }
   const auto seats = static_cast<int>(side.bots.size());
+  side.shape.BeginGame();
   side.table.ForgetBotFailures();
   base::Result<kernel::State> state =
       side.table.Start({seats, seed, {}}, counters == nullptr ? nullptr : &counters->usage);
@@ -160,11 +166,13 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
     return row;
   }
   ReadResult(*state, row);
+  row.shape = side.shape.EndGame(*state, row.places);
   if (counters != nullptr) {
     const std::vector<std::int64_t> wins = WinsOf(row);
     if (row.decisions > 0) counters->usage.See(*state, counters->course.moments());
     counters->usage.EndGame(row.decisions, wins);
     counters->course.EndGame(*state, wins);
+    counters->probes.EndGame(side.table, row.shape);
   }
   return row;
 }

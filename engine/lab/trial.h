@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "lab/course.h"
+#include "lab/probe.h"
+#include "lab/shape.h"
 #include "lab/usage.h"
 #include "match/bot.h"
 #include "match/game.h"
@@ -38,6 +40,7 @@ struct GameRow {
   // By seat: the score of its team (or its own, if it has none), and true if it has left the game.
   std::vector<std::int64_t> team_scores;
   std::vector<bool> out;
+  Shape shape = {};
 };
 
 // One game under the rules of each arm.
@@ -82,12 +85,14 @@ class TrialTable {
   struct Counters {
     UsageCounter usage;
     CourseCounter course;
+    ProbeCounter probes;
   };
   // An arm with its players, in the order of the list.
   struct Side {
     match::Table table;
     std::vector<std::unique_ptr<match::Bot>> bots;
-    std::unique_ptr<Counters> counters;  // null: nothing is counted
+    std::unique_ptr<Counters> counters;  // null: neither usage nor courses are counted
+    ShapeCounter shape;
   };
 
   GameRow PlayGame(Side& side, std::uint64_t seed, int rotation);

@@ -79,6 +79,20 @@ std::string Polyline(const PathLine& line, const Scale& x, const Scale& y) {
   return fmt::format("<polyline class=\"path {}\" points=\"{}\"/>\n{}", line.style, points, dots);
 }
 
+std::string ShareLineDrawing(const ShareLine& line, const Scale& x, const Scale& y) {
+  std::string points;
+  std::string dots;
+  for (std::size_t i = 0; i < line.values.size(); ++i) {
+    if (!line.values[i]) continue;
+    const double px = x(static_cast<double>(i));
+    const double py = y(std::clamp(*line.values[i], 0.0, 1.0));
+    points += fmt::format("{:.1f},{:.1f} ", px, py);
+    dots += fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\"/>\n", line.style,
+                        px, py);
+  }
+  return fmt::format("<polyline class=\"path {}\" points=\"{}\"/>\n{}", line.style, points, dots);
+}
+
 // Coordinates of drawings are those of boards (kernel/geometry.h), scaled by these factors. The
 // spaces of a graph are closer to each other than cells.
 constexpr double kHeatScale = 0.26;
@@ -274,6 +288,29 @@ std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<st
   }
   if (!lines.empty()) drawing += Band(lines.back().values, x, y);
   for (const PathLine& line : lines) drawing += Polyline(line, x, y);
+  return drawing + "</svg>\n";
+}
+
+std::string ShareDrawing(const std::vector<ShareLine>& lines, const std::vector<std::string>& ticks,
+                         const std::string& title) {
+  if (ticks.empty()) return "";
+  constexpr double kWidth = 720;
+  constexpr double kHeight = 240;
+  const Scale x = {0, static_cast<double>(ticks.size() - 1), 70, kWidth - 30};
+  const Scale y = {0, 1, kHeight - 30, 12};
+  std::string drawing = OpenDrawing(kWidth, kHeight, title);
+  for (int percent = 0; percent <= 100; percent += 25) {
+    const double at = y(percent / 100.0);
+    drawing +=
+        fmt::format("<line class=\"grid\" x1=\"70\" x2=\"{:.0f}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
+                    kWidth - 30, at, at);
+    drawing += Label(62, at + 4, "end", fmt::format("{} %", percent));
+  }
+  const std::size_t each = std::max<std::size_t>(1, ticks.size() / 5);
+  for (std::size_t i = 0; i < ticks.size(); i += each) {
+    drawing += Label(x(static_cast<double>(i)), kHeight - 8, "middle", ticks[i]);
+  }
+  for (const ShareLine& line : lines) drawing += ShareLineDrawing(line, x, y);
   return drawing + "</svg>\n";
 }
 

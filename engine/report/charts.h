@@ -2,6 +2,7 @@
 // has a title element.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,15 @@ struct PathLine {
 // deviation to either side. Empty if there is no value.
 std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<std::string>& ticks,
                         const std::string& title);
+
+// A line of shares.
+struct ShareLine {
+  std::string style;                          // as PathLine::style
+  std::vector<std::optional<double>> values;  // from 0 to 1, others are clamped; nullopt: a gap
+};
+// Lines over one axis from 0 to 100 %, with a tick for each value. Empty without ticks.
+std::string ShareDrawing(const std::vector<ShareLine>& lines, const std::vector<std::string>& ticks,
+                         const std::string& title);
 
 // A heat map of visits per cell, or per space of a graph, as the boards are drawn; several boards
 // lie side by side. Cells that hardly any game uses are left out. Empty if there are none.

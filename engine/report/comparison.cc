@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "report/messages.h"
+#include "report/shape.h"
 #include "report/usage.h"
 #include "report/words.h"
 #include "ui/text_lines.h"
@@ -74,10 +75,13 @@ class Writer {
     text += fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", "", Word(messages::ComparePlain()),
                         Word(messages::CompareChanged()), Word(messages::CompareDifference()),
                         Word(messages::CompareInterval()));
-    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) text += Row(i);
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
+      if (!comparison_.measures[i].is_shape()) text += Row(i);
+    }
     text += "\n" + Verdict() + "\n\n";
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (!usage.empty()) {
+      text += ShapeText(comparison_, language_) + "\n";
       text += UsageText(usage, {comparison_.findings.trials, comparison_.findings.courses[1].leads,
                                 language_}) +
               "\n";
@@ -286,6 +290,7 @@ class Writer {
     double open = 0;  // the widest interval of the wins of a seat
     for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
       const Measure& measure = comparison_.measures[i];
+      if (measure.is_shape()) continue;
       const lab::Estimate difference = comparison_.reading(i).difference;
       const bool same = difference.Contains(0);
       if (!same) text += " " + OtherSentence(i);
@@ -323,6 +328,7 @@ class Writer {
             {.seat = measure.subject + 1, .way = texts.way, .b = texts.b, .a = texts.a}));
       case Measure::Kind::kBot:
       case Measure::Kind::kScore:
+      case Measure::Kind::kShape:
         who = subject_.bots[static_cast<std::size_t>(measure.subject)];
         break;
     }
@@ -470,6 +476,9 @@ Json CompareJson(const lab::Comparison& comparison) {
                {"decided", comparison.decided},
                {"questions", QuestionsJson(comparison)},
                {"measures", measures},
+               {"outlook",
+                {{"plain", OutlookJson(findings.outlooks[0])},
+                 {"changed", OutlookJson(findings.outlooks[1])}}},
                {"state_hash", base::HashText(findings.state_hash)},
                {"failures", failures},
                {"seconds", comparison.seconds},

@@ -10,6 +10,7 @@
 #include "report/comparison.h"
 #include "report/messages.h"
 #include "report/resources.h"
+#include "report/shape.h"
 #include "report/usage.h"
 #include "report/words.h"
 #include "ui/markup.h"
@@ -114,6 +115,8 @@ class PageWriter {
                            : base::Message(VerdictOf(comparison_, language_)));
     if (comparison_.findings.trials > 0) {
       WriteMeasures();
+      WriteShape();
+      WriteOutlook();
       WriteSpread();
       WritePath();
       WriteHeat();
@@ -134,6 +137,19 @@ class PageWriter {
 
   void WriteMeasures() {
     page_.Heading(alone_ ? messages::PageFigures() : messages::PageDifferences());
+    WriteTable(false);
+  }
+
+  // The shape of play, with definitions.
+  void WriteShape() {
+    if (std::ranges::none_of(comparison_.measures, &lab::Measure::is_shape)) return;
+    page_.Heading(messages::ShapeTitle());
+    page_.Paragraph(messages::ShapeIs());
+    WriteTable(true);
+  }
+
+  // The table of the measures with this value of `is_shape`.
+  void WriteTable(bool shape) {
     std::vector<TableLine> lines = {
         alone_ ? TableLine{{}, Head(messages::PageMean()), Head(messages::CompareInterval())}
                : TableLine{{},
@@ -142,8 +158,48 @@ class PageWriter {
                            Head(messages::CompareDifference()),
                            Head(messages::CompareInterval()),
                            Head(messages::PageDrawing())}};
-    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) lines.push_back(MeasureLine(i));
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
+      const lab::Measure& measure = comparison_.measures[i];
+      if (measure.is_shape() != shape) continue;
+      lines.push_back(MeasureLine(i));
+      if (!shape) continue;
+      const std::string definition = MarkupText(ShapeDefinition(measure, language_));
+      lines.back().front().markup = "<small>" + definition + "</small>";
+    }
     page_.Table(lines);
+  }
+
+  // The share of games that the leader of a tenth wins, and the skill of predictions.
+  static ShareLine LeaderLine(const std::string& style,
+                              const std::vector<lab::Foresight>& foresights) {
+    ShareLine line = {style, {}};
+    for (const lab::Foresight& at : foresights) {
+      line.values.push_back(at.leader.count == 0
+                                ? std::nullopt
+                                : std::optional(at.leader.mean() / double{lab::kWholeWin}));
+    }
+    return line;
+  }
+
+  void WriteOutlook() {
+    const auto foresights = lab::ForesightsOf(comparison_.findings.outlooks[1]);
+    if (foresights.empty()) return;
+    page_.Heading(messages::OutlookTitle());
+    page_.Add("<p>" + MarkupText(OutlookText(foresights, language_)) + "</p>\n");
+    const base::Message text =
+        messages::OutlookLines({.alone = std::string(alone_ ? "yes" : "no")});
+    page_.Paragraph(text);
+    std::vector<ShareLine> lines = {LeaderLine("after", foresights), {"winners", {}}};
+    std::vector<std::string> ticks;
+    for (const lab::Foresight& at : foresights) {
+      lines.back().values.emplace_back(at.skill);
+      ticks.push_back(fmt::format("{} %", ticks.size() * 100 / foresights.size()));
+    }
+    if (!alone_) {
+      const auto before = lab::ForesightsOf(comparison_.findings.outlooks[0]);
+      lines.insert(lines.begin(), LeaderLine("before", before));
+    }
+    page_.Add(ShareDrawing(lines, ticks, page_.Text(text)));
   }
 
   TableLine MeasureLine(std::size_t index) const {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/messages.h"
+#include "report/shape.h"
 
 namespace walz::report {
 
@@ -57,6 +58,8 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
       return messages::CompareTeamScore({.team = measure.team}).In(language);
     case lab::Measure::Kind::kOut:
       return messages::CompareOut({.seat = measure.subject + 1}).In(language);
+    case lab::Measure::Kind::kShape:
+      return ShapeName(measure, language);
     case lab::Measure::Kind::kBot:
       break;
   }

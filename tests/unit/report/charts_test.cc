@@ -55,6 +55,14 @@ TEST(ColourStrength, IsThePalerTheLessIsKnown) {
   EXPECT_EQ(ColourStrength({0.5, 0}, 0.5), 0);
 }
 
+TEST(ShareDrawing, PutsSharesOnOneAxisAndLeavesGaps) {
+  const std::string drawing =
+      ShareDrawing({{"after", {0.0, std::nullopt, 1.5}}}, {"a", "b", "c"}, "shares");
+  EXPECT_EQ(Attributes(drawing, "<circle", "cy"), (std::vector<std::string>{"210.0", "12.0"}));
+  EXPECT_EQ(Attributes(drawing, "<circle", "cx"), (std::vector<std::string>{"70.0", "690.0"}));
+  EXPECT_EQ(ShareDrawing({}, {}, "shares"), "");
+}
+
 TEST(HeatDrawing, HasEveryCellThatIsUsed) {
   const std::string drawing = HeatDrawing(CourseWith({20, 5, 0, 15}), "map", "en");
   EXPECT_EQ(Attributes(drawing, "<polygon class=\"cell\"", "points").size(), 4U);

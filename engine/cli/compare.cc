@@ -3,6 +3,7 @@
 #include "lab/compare.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <limits>
 #include <tuple>
@@ -10,7 +11,10 @@
 #include "cli/common.h"
 #include "cli/comparing.h"
 #include "cli/sweep.h"
+#include "files/files.h"
+#include "lab/messages.h"
 #include "report/comparison.h"
+#include "sandbox/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -34,6 +38,21 @@ base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& 
   return base::Error{messages::MalformedShard({.text = text})};
 }
 
+// Returns true if the file already has this part, and reports that. Throws if it has another part.
+bool IsThere(const std::string& file, const lab::Shard& shard, Console& console) {
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return false;
+  const std::string text = Need(files::ReadWholeFile(file));
+  const auto played = lab::IsAlreadyPlayed(shard.subject, shard.first, shard.end, text);
+  if (!played) {
+    throw Stop(
+        sandbox::messages::LocatedMessage({.place = file, .message = played.error().message}),
+        kFindings);
+  }
+  if (*played) console.Say(lab::messages::ShardAlreadyPlayed({.file = file}));
+  return *played;
+}
+
 // Plays a part of a comparison and writes it into a file.
 int MakeShard(const CompareLine& line, lab::CompareRequest request, Console& console) {
   lab::Shard shard;
@@ -43,6 +62,7 @@ int MakeShard(const CompareLine& line, lab::CompareRequest request, Console& con
   std::tie(shard.first, shard.end) = lab::RangeOf(request.end, part.first, part.second);
   request.first = shard.first;
   request.end = shard.end;
+  if (!line.shard.empty() && IsThere(line.out, shard, console)) return kFine;
   const lab::Comparison comparison = Compare(request, console);
   if (comparison.interrupted) {
     throw Stop(messages::InterruptedBeforeWriting({.path = line.out}), kFindings);

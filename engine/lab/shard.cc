@@ -199,7 +199,9 @@ base::Message WhatDiffers(const Subject& a, const Subject& b) {
   if (a.trials != b.trials) {
     return messages::ShardsOfOtherPairCounts({.first = a.trials, .second = b.trials});
   }
-  return messages::ShardsOfOtherExpectations();
+  if (a.usage != b.usage) return messages::ShardsOfOtherCounts();
+  if (a.effect != b.effect || a.expect != b.expect) return messages::ShardsOfOtherExpectations();
+  return messages::ShardsOfOtherMeasures();
 }
 
 base::Error Missing(std::int64_t first, std::int64_t end) {
@@ -253,6 +255,19 @@ base::Result<Shard> ReadShard(std::string_view text) {
     return base::Error{messages::ShardChecksumDiffers()};
   }
   return ReadFields(std::move(json));
+}
+
+base::Result<bool> IsAlreadyPlayed(const Subject& subject, std::int64_t first, std::int64_t end,
+                                   std::string_view text) {
+  const base::Result<Shard> found = ReadShard(text);
+  if (!found) return false;
+  if (found->subject != subject) {
+    return base::Error{
+        messages::ShardOfAnotherRun({.reason = WhatDiffers(found->subject, subject)})};
+  }
+  if (found->first == first && found->end == end) return true;
+  return base::Error{messages::ShardOfOtherPairs(
+      {.first = found->first, .last = found->end - 1, .wanted = first, .wanted_last = end - 1})};
 }
 
 base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names) {

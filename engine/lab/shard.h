@@ -34,6 +34,12 @@ std::pair<std::int64_t, std::int64_t> RangeOf(std::int64_t trials, std::int64_t 
 std::string WriteShard(const Shard& shard);
 base::Result<Shard> ReadShard(std::string_view text);
 
+// Compares the shard that a caller is about to play with the content of the file it is written to.
+// Returns true if the file is this shard, so that it need not be played again; false if it is
+// damaged or no shard. Fails if it is a shard of another comparison, or of other trials.
+base::Result<bool> IsAlreadyPlayed(const Subject& subject, std::int64_t first, std::int64_t end,
+                                   std::string_view text);
+
 // Merges adjacent shards into one, as an intermediate step for very many shards. Fails if they have
 // different subjects, overlap, or leave a gap; errors refer to shards by `names`.
 base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names);

@@ -30,6 +30,14 @@ expect_same() {
   cmp expected.json got.json || fail "the parts of $1 say something else"
 }
 
+# The launcher fails in a folder with parts of another comparison: expect_refused FOLDER COMMAND...
+expect_refused() {
+  folder=$1
+  shift
+  if "$@" >refused 2>&1; then fail "the parts of $folder were taken for another comparison: $(cat refused)"; fi
+}
+other="ferry --data $root/tests/support/games --set toll=9 --players 2 --bots random --games 80 --seed 5"
+
 case $launcher in
 parallel)
   # shellcheck disable=SC2086
@@ -45,6 +53,9 @@ parallel)
   expect_same here
   find here -name 'part-[1345].walzlab' -newer here/part-3.mark >after
   cmp before after || fail "parts that were there were played again"
+  # shellcheck disable=SC2086
+  expect_refused here sh "$launch/parallel.sh" 5 here $other
+  grep -q "another comparison" refused || fail "nothing says why: $(cat refused)"
   # Remote machines: a command in place of ssh records the host and sets SHELL as ssh does; without SHELL, parallel does nothing there.
   cat >ssh_here <<SSH
 #!/bin/sh
@@ -79,6 +90,8 @@ mpi)
   MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 5 ranks $arguments >report
   expect_same ranks
   [ -s report ] || fail "no report"
+  # shellcheck disable=SC2086
+  MPIRUN=--oversubscribe expect_refused ranks sh "$launch/mpi.sh" 2 5 ranks $other
   # Merging seven parts in pairs gives four, then two, then one.
   # shellcheck disable=SC2086
   FAN=2 MERGE="--format json" MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 7 tree $arguments | counted >got.json
@@ -94,5 +107,7 @@ slurm)
   # shellcheck disable=SC2086
   sh "$launch/slurm.sh" 3 array $arguments >said || fail "sbatch: $(cat said)"
   expect_same array
+  # shellcheck disable=SC2086
+  expect_refused array sh "$launch/slurm.sh" 3 array $other
   ;;
 esac

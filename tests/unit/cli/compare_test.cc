@@ -422,6 +422,32 @@ TEST_F(LabCommand, MergedPartsEqualOneComparison) {
   }
 }
 
+// Otherwise a folder that is used again would give the verdict of the earlier comparison.
+TEST_F(LabCommand, APartOfAnotherComparisonIsNotTakenForThisOne) {
+  const std::string file = Shard("1/2");
+  const std::string text = folder_.Read("1.walzlab");
+  const auto again = [&](const std::string& part, const std::string& seed) {
+    return Compare(NoPrize({"--games", "100", "--shard", part, "--out", file, "--seed", seed}));
+  };
+  const Ran same = again("1/2", "1");
+  EXPECT_EQ(same.code, kFine) << same.err;
+  EXPECT_NE(same.out.find("has been played already"), std::string::npos) << same.out << same.err;
+  const Ran other = again("1/2", "2");
+  EXPECT_EQ(other.code, kFindings);
+  EXPECT_NE(other.err.find(file + ": the file is a part of another comparison: their seeds differ"),
+            std::string::npos)
+      << other.err;
+  const Ran pairs = again("2/2", "1");
+  EXPECT_EQ(pairs.code, kFindings);
+  EXPECT_NE(pairs.err.find("has the pairs 0 to 24 of this comparison, not 25 to 49"),
+            std::string::npos)
+      << pairs.err;
+  EXPECT_EQ(folder_.Read("1.walzlab"), text);
+  folder_.Write("1.walzlab", text.substr(9));
+  EXPECT_EQ(again("1/2", "1").code, kFine) << "a damaged part is played again";
+  EXPECT_EQ(lab::ReadShard(folder_.Read("1.walzlab"))->findings, lab::ReadShard(text)->findings);
+}
+
 TEST_F(LabCommand, MakesOnePartOfNeighbours) {
   const std::string last = Shard("3/3");
   const std::string two = folder_ / "two.walzlab";

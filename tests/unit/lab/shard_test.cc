@@ -191,8 +191,23 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
             messages::ShardsOfOtherPairCounts({.first = 50, .second = 40}));
   EXPECT_EQ(with([](Subject& subject) { subject.effect = 4; }),
             messages::ShardsOfOtherExpectations());
+  EXPECT_EQ(with([](Subject& subject) { subject.usage = true; }), messages::ShardsOfOtherCounts());
+  EXPECT_EQ(with([](Subject& subject) { subject.roster.leads = !subject.roster.leads; }),
+            messages::ShardsOfOtherMeasures());
   EXPECT_EQ(with([](Subject& subject) { subject.engine = "0"; }).id(),
             "lab.shards_of_other_versions");
+}
+
+TEST(Shards, AreNotPlayedOverThoseOfAnotherComparison) {
+  const Shard shard = Play(Toll(), 0, 5);
+  const std::string text = WriteShard(shard);
+  EXPECT_TRUE(IsAlreadyPlayed(shard.subject, 0, 5, text).value());
+  EXPECT_FALSE(IsAlreadyPlayed(shard.subject, 0, 5, text.substr(9)).value())
+      << "a damaged part is played again";
+  EXPECT_EQ(IsAlreadyPlayed(shard.subject, 5, 10, text).error().message,
+            messages::ShardOfOtherPairs({.first = 0, .last = 4, .wanted = 5, .wanted_last = 9}));
+  const Subject other = SubjectOf(Toll("2"));
+  EXPECT_EQ(IsAlreadyPlayed(other, 0, 5, text).error().message.id(), "lab.shard_of_another_run");
 }
 
 TEST(Shards, ThatAreDamagedAreRefused) {

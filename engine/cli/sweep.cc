@@ -92,84 +92,249 @@ base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
   return factors;
 }
 
-// Returns the factors by their effect on scores, largest first.
-std::vector<std::size_t> Ranked(const lab::Screening& screening) {
-  std::vector<std::size_t> ranked(screening.effects.size());
+// Most follow-ups of a screening, and the pairs of each without --games.
+constexpr std::size_t kMostFollowed = 5;
+constexpr std::int64_t kFollowedPairs = 2 * lab::kFirstLook;
+// The aliases that JSON lists for an option.
+constexpr std::size_t kAliasesListed = 10;
+
+// A screening and the comparisons that follow it.
+struct Screened {
+  const lab::ScreeningRequest& request;
+  lab::Screening screening;
+  std::vector<lab::FollowUp> followed;
+
+  // Null if the factor is not followed up.
+  const lab::Comparison* Followed(std::size_t factor) const {
+    const auto found = std::ranges::find(followed, factor, &lab::FollowUp::factor);
+    return found == followed.end() ? nullptr : &found->comparison;
+  }
+  // The result for a factor: of its comparison if there is one, else of the screening.
+  lab::Estimate ScoreOf(std::size_t factor) const { return ResultOf(factor, 0); }
+  lab::Estimate LengthOf(std::size_t factor) const { return ResultOf(factor, 1); }
+  // The measure is score, length, or the wins of a seat.
+  lab::Estimate ResultOf(std::size_t factor, std::size_t measure) const {
+    if (const lab::Comparison* const comparison = Followed(factor)) {
+      return comparison->reading(measure).difference;
+    }
+    const lab::Measure& wanted = measures[measure];
+    if (wanted.kind == lab::Measure::Kind::kScore) return screening.ScoreOf(factor);
+    if (wanted.kind == lab::Measure::Kind::kLength) return screening.LengthOf(factor);
+    return screening.WinsOf(factor, static_cast<std::size_t>(wanted.subject));
+  }
+  std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
+
+  // The measure of the seat whose wins an option changes most.
+  std::size_t SeatOf(std::size_t factor) const {
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+      if (measures[i].kind != lab::Measure::Kind::kSeat) continue;
+      const auto size = [&](std::size_t of) { return std::fabs(ResultOf(factor, of).mean); };
+      if (most == 0 || size(i) > size(most)) most = i;
+    }
+    return most;
+  }
+};
+
+// Returns the factors by their effect on scores, largest first; those with a comparison first.
+std::vector<std::size_t> Ranked(const Screened& screened) {
+  std::vector<std::size_t> ranked(screened.screening.effects.size());
   for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
-  std::ranges::stable_sort(ranked, [&](std::size_t a, std::size_t b) {
-    return std::fabs(screening.ScoreOf(a).mean) > std::fabs(screening.ScoreOf(b).mean);
-  });
+  const auto key = [&](std::size_t i) {
+    return std::pair(screened.Followed(i) == nullptr, -std::fabs(screened.ScoreOf(i).mean));
+  };
+  std::ranges::stable_sort(ranked, {}, key);
   return ranked;
 }
 
-void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request,
-               const lab::Screening& screening, std::ostream& out) {
-  const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
-  const auto figure = [&](std::size_t measure, const lab::Estimate& estimate) {
-    return fmt::format("{:>8}  {}",
-                       report::DifferenceText(measures[measure], estimate.mean, common.language),
-                       report::IntervalText(measures[measure], estimate, common.language));
-  };
-  out << messages::ScreeningHead({.options = request.factors.size(),
-                                  .settings = screening.settings,
-                                  .rounds = screening.rounds,
-                                  .games = screening.settings * screening.rounds,
-                                  .bots = request.bots.front(),
-                                  .players = request.bots.size(),
-                                  .seed = std::to_string(request.seed)})
-             .In(common.language)
-      << "\n\n";
-  if (screening.rounds > 0) {
-    out << fmt::format("{:<52} {:<30}  {}\n", "",
-                       report::messages::CompareScore().In(common.language),
-                       report::messages::CompareLength().In(common.language));
-    for (const std::size_t i : Ranked(screening)) {
-      const lab::Factor& factor = request.factors[i];
-      out << fmt::format("{:<52} {:<30}  {}\n",
-                         factor.option + ": " + factor.low + " > " + factor.high,
-                         figure(0, screening.ScoreOf(i)), figure(1, screening.LengthOf(i)));
+// The options of an interaction, as `a, b, c`.
+std::string NameOf(const lab::Alias& alias, const lab::ScreeningRequest& request) {
+  std::vector<std::string> names;
+  for (const std::size_t factor : alias.factors) names.push_back(request.factors[factor].option);
+  return base::Join(names, ", ");
+}
+
+std::vector<lab::Alias> AliasesIn(const lab::ScreeningRequest& request, std::size_t factor) {
+  const std::size_t factors = request.factors.size();
+  return lab::AliasesOf(lab::ScreeningDesign(factors), factors, factor);
+}
+
+// Writes a screening as text.
+class ScreeningWriter {
+ public:
+  ScreeningWriter(const Screened& screened, const std::string& language, std::ostream& out)
+      : screened_(screened), language_(language), out_(out) {}
+
+  void Write(const std::string& head) {
+    out_ << head << "\n\n";
+    const lab::Screening& screening = screened_.screening;
+    std::vector<std::size_t> others;
+    if (screening.rounds > 0) {
+      std::vector<std::size_t> followed;
+      for (const std::size_t i : Ranked(screened_)) {
+        (screened_.Followed(i) == nullptr ? others : followed).push_back(i);
+      }
+      if (!followed.empty()) {
+        const auto pairs = screened_.followed.front().comparison.findings.trials;
+        Table(report::messages::ScreeningFollowed({.pairs = pairs}), followed);
+      }
+      if (!others.empty()) Table(messages::ScreeningMeans(), others);
+      WriteFit();
     }
-    out << '\n' << messages::ScreeningMeans().In(common.language) << '\n';
+    // Half of all games belong to the comparisons.
+    if (screening.rounds < lab::kFirstLook && (!others.empty() || screening.rounds == 0)) {
+      Say(messages::ScreeningFew({.games = 2 * screening.settings * lab::kFirstLook}));
+    }
   }
-  if (screening.rounds < lab::kFirstLook) {
-    out << messages::ScreeningFew({.games = screening.settings * lab::kFirstLook})
-               .In(common.language)
-        << '\n';
+
+ private:
+  void Say(const base::Message& message) { out_ << message.In(language_) << '\n'; }
+
+  std::string Figure(std::size_t factor, std::size_t measure) const {
+    const lab::Estimate estimate = screened_.ResultOf(factor, measure);
+    const lab::Measure& of = screened_.measures[measure];
+    return fmt::format("{:>8}  {}", report::DifferenceText(of, estimate.mean, language_),
+                       report::IntervalText(of, estimate, language_));
   }
+
+  void Table(const base::Message& title, const std::vector<std::size_t>& factors) {
+    Say(title);
+    out_ << fmt::format("  {:<50} {:<30}  {:<30}  {}\n", "",
+                        report::messages::CompareScore().In(language_),
+                        report::messages::CompareLength().In(language_),
+                        report::messages::ScreeningSeat().In(language_));
+    for (const std::size_t i : factors) {
+      const lab::Factor& factor = screened_.request.factors[i];
+      const std::size_t seat = screened_.SeatOf(i);
+      out_ << fmt::format("  {:<50} {:<30}  {:<30}  {}: {}\n",
+                          factor.option + ": " + factor.low + " > " + factor.high, Figure(i, 0),
+                          Figure(i, 1), screened_.measures[seat].subject + 1, Figure(i, seat));
+    }
+    out_ << '\n';
+  }
+
+  // The lack of fit, and the interactions that the effects of options are mixed with.
+  void WriteFit() {
+    const lab::Screening& screening = screened_.screening;
+    if (screening.unused.empty()) return Say(report::messages::ScreeningComplete());
+    const double misfit = screening.LackOfFit();
+    const std::string ratio = misfit > 999 ? ">999" : fmt::format("{:.1f}", misfit);
+    Say(report::messages::ScreeningFit({.ratio = report::WithPointOf(language_, ratio),
+                                        .fits = std::string(screening.IsMisfit() ? "no" : "yes")}));
+    for (const lab::FollowUp& follow_up : screened_.followed) {
+      const auto aliases = AliasesIn(screened_.request, follow_up.factor);
+      if (aliases.empty()) continue;
+      Say(report::messages::ScreeningAlias(
+          {.option = screened_.request.factors[follow_up.factor].option,
+           .share = fmt::format("{:.0f} %", 100 * std::fabs(aliases.front().share)),
+           .options = NameOf(aliases.front(), screened_.request),
+           .more = aliases.size() - 1}));
+    }
+  }
+
+  const Screened& screened_;
+  const std::string& language_;
+  std::ostream& out_;
+};
+
+Json EstimateJson(const lab::Estimate& estimate) {
+  return {{"difference", estimate.mean}, {"low", estimate.low()}, {"high", estimate.high()}};
 }
 
-Json ToJson(const lab::ScreeningRequest& request, const lab::Screening& screening) {
-  const auto json = [](const lab::Estimate& estimate) {
-    return Json{{"difference", estimate.mean}, {"low", estimate.low()}, {"high", estimate.high()}};
-  };
+Json ToJson(const Screened& screened) {
+  const lab::ScreeningRequest& request = screened.request;
+  const lab::Screening& screening = screened.screening;
   Json options = Json::array();
-  for (const std::size_t i : Ranked(screening)) {
+  for (const std::size_t i : Ranked(screened)) {
     if (screening.rounds == 0) break;
-    options.push_back({{"option", request.factors[i].option},
-                       {"from", request.factors[i].low},
-                       {"to", request.factors[i].high},
-                       {"score", json(screening.ScoreOf(i))},
-                       {"length", json(screening.LengthOf(i))}});
+    const lab::Comparison* const followed = screened.Followed(i);
+    Json option = {{"option", request.factors[i].option},
+                   {"from", request.factors[i].low},
+                   {"to", request.factors[i].high},
+                   {"compared_pairs", followed == nullptr ? 0 : followed->findings.trials}};
+    for (std::size_t measure = 0; measure < screened.measures.size(); ++measure) {
+      const lab::Measure::Kind kind = screened.measures[measure].kind;
+      if (measure > 1 && kind != lab::Measure::Kind::kSeat) continue;
+      option[screened.measures[measure].id] = EstimateJson(screened.ResultOf(i, measure));
+    }
+    option["screened_score"] = EstimateJson(screening.ScoreOf(i));
+    Json aliases = Json::array();
+    for (const lab::Alias& alias : AliasesIn(request, i)) {
+      if (aliases.size() == kAliasesListed) break;
+      aliases.push_back({{"options", NameOf(alias, request)}, {"share", alias.share}});
+    }
+    option["aliases"] = aliases;
+    options.push_back(std::move(option));
   }
-  return {{"settings", screening.settings},
-          {"rounds", screening.rounds},
-          {"bots", request.bots},
-          {"seed", request.seed},
-          {"options", options}};
+  Json json = {{"settings", screening.settings},
+               {"rounds", screening.rounds},
+               {"bots", request.bots},
+               {"seed", request.seed},
+               {"complete", lab::IsComplete(request.factors.size())},
+               {"misfit", screening.IsMisfit()},
+               {"options", options}};
+  return json;
 }
 
-// Formats the effects of changing an option, one per line, largest first.
-std::string ToCsv(const lab::ScreeningRequest& request, const lab::Screening& screening) {
-  std::string rows = "option,from,to,difference,low,high,length_difference\n";
-  for (const std::size_t i : Ranked(screening)) {
-    if (screening.rounds == 0) break;
-    const lab::Estimate score = screening.ScoreOf(i);
+// Formats the effects of changing an option, one per line, in the order of Ranked.
+std::string ToCsv(const Screened& screened) {
+  std::string rows = "option,from,to,difference,low,high,length_difference,compared_pairs\n";
+  for (const std::size_t i : Ranked(screened)) {
+    if (screened.screening.rounds == 0) break;
+    const lab::Factor& factor = screened.request.factors[i];
+    const lab::Estimate score = screened.ScoreOf(i);
+    const lab::Comparison* const followed = screened.Followed(i);
     // Names of options and values need no quotes.
-    rows += fmt::format("{},{},{},{:.4f},{:.4f},{:.4f},{:.4f}\n", request.factors[i].option,
-                        request.factors[i].low, request.factors[i].high, score.mean, score.low(),
-                        score.high(), screening.LengthOf(i).mean);
+    rows +=
+        fmt::format("{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{}\n", factor.option, factor.low,
+                    factor.high, score.mean, score.low(), score.high(), screened.LengthOf(i).mean,
+                    followed == nullptr ? 0 : followed->findings.trials);
   }
   return rows;
+}
+
+// The games of a screening: rounds of all settings, and the comparisons that follow it.
+struct Budget {
+  std::int64_t rounds = lab::kFirstLook;
+  std::size_t followed = kMostFollowed;
+  std::int64_t pairs = kFollowedPairs;
+};
+
+// Divides the games of --games: half of them belong to the comparisons if that is enough for one
+// that can be decided.
+Budget BudgetOf(std::optional<std::int64_t> games, std::int64_t settings, std::size_t factors) {
+  Budget budget;
+  budget.followed = std::min(budget.followed, factors);
+  if (!games) return budget;
+  const std::int64_t pairs = *games / 4;
+  budget.followed = std::min(budget.followed, static_cast<std::size_t>(pairs / lab::kFirstLook));
+  const auto followed = static_cast<std::int64_t>(budget.followed);
+  budget.pairs = followed == 0 ? 0 : pairs / followed;
+  budget.rounds = std::max<std::int64_t>(1, (*games - 2 * budget.pairs * followed) / settings);
+  return budget;
+}
+
+// Prints the result in the format of the command.
+void Print(const CommonOptions& common, const Screened& screened, Console& console) {
+  if (common.format == Format::kJson) {
+    console.Print(ToJson(screened));
+    return;
+  }
+  if (common.format == Format::kCsv) {
+    console.out << ToCsv(screened);
+    return;
+  }
+  const lab::ScreeningRequest& request = screened.request;
+  const lab::Screening& screening = screened.screening;
+  const std::string head = messages::ScreeningHead({.options = request.factors.size(),
+                                                    .settings = screening.settings,
+                                                    .rounds = screening.rounds,
+                                                    .games = screening.settings * screening.rounds,
+                                                    .bots = request.bots.front(),
+                                                    .players = request.bots.size(),
+                                                    .seed = std::to_string(request.seed)})
+                               .In(common.language);
+  ScreeningWriter(screened, common.language, console.out).Write(head);
 }
 
 }  // namespace
@@ -223,8 +388,8 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options,
   request.threads = ThreadsFor(options.threads);
   request.stop = &Interrupted();
   const auto settings = static_cast<std::int64_t>(lab::ScreeningDesign(factors.size()).size()) * 2;
-  request.rounds =
-      options.games ? std::max<std::int64_t>(1, *options.games / settings) : lab::kFirstLook;
+  const Budget budget = BudgetOf(options.games, settings, factors.size());
+  request.rounds = budget.rounds;
   request.load =
       [&](const lab::Options& chosen) -> base::Result<std::shared_ptr<const match::Game>> {
     mods::LoadRequest one = changed;
@@ -240,14 +405,15 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options,
     console.Report(messages::ScreeningFailed(
         {.rounds = request.rounds - screening.rounds, .error = screening.failure}));
   }
-  if (common.format == Format::kJson) {
-    console.Print(ToJson(request, screening));
-  } else if (common.format == Format::kCsv) {
-    console.out << ToCsv(request, screening);
-  } else {
-    PrintText(common, request, screening, console.out);
+  const auto followed =
+      Need(lab::FollowUps(request, lab::LargestEffects(screening, budget.followed), budget.pairs));
+  int code = screening.failure.empty() ? kFine : kFindings;
+  for (const lab::FollowUp& follow_up : followed) {
+    ReportFailures(follow_up.comparison, console);
+    code = std::max(code, CodeFor(follow_up.comparison));
   }
-  return screening.failure.empty() ? kFine : kFindings;
+  Print(common, {request, screening, followed}, console);
+  return code;
 }
 
 }  // namespace walz::cli

@@ -14,8 +14,11 @@ Estimate Divided(const Estimate& estimate, const Measure& measure) {
 }
 
 // The smallest possible difference between two games: one point of one seat, one decision, one game
-// won.
+// won, or a hundredth of a game.
 double UnitOf(const Measure& measure) {
+  if (measure.is_shape() && measure.divisor > 1) {
+    return measure.is_share() ? static_cast<double>(measure.divisor) / 100 : 1;
+  }
   return measure.is_share() ? static_cast<double>(measure.divisor) : 1;
 }
 

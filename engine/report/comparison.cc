@@ -81,7 +81,8 @@ class Writer {
     text += "\n" + Verdict() + "\n\n";
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (!usage.empty()) {
-      text += ShapeText(comparison_, language_) + "\n";
+      const std::string shape = ShapeText(comparison_, language_);
+      if (!shape.empty()) text += shape + "\n";
       text += UsageText(usage, {comparison_.findings.trials, comparison_.findings.courses[1].leads,
                                 language_}) +
               "\n";

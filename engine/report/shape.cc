@@ -66,6 +66,7 @@ std::string OutlookText(const std::vector<lab::Foresight>& foresights,
 }
 
 std::string ShapeText(const lab::Comparison& comparison, const std::string& language) {
+  if (comparison.findings.trials == 0) return "";
   std::string rows;
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const lab::Measure& measure = comparison.measures[i];

@@ -68,6 +68,9 @@ int MakeShard(const CompareLine& line, lab::CompareRequest request, Console& con
     throw Stop(messages::InterruptedBeforeWriting({.path = line.out}), kFindings);
   }
   shard.findings = comparison.findings;
+  if (request.usage) {
+    shard.idle = report::ContentOf(report::WatchCode(request, shard.first, shard.end));
+  }
   shard.seconds = comparison.seconds;
   shard.processor_seconds = comparison.processor_seconds;
   return WriteShardInto(line.out, shard, console);

@@ -132,7 +132,7 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
 report::PageExtras ExtrasFor(const lab::CompareRequest& request,
                              const lab::Comparison& comparison) {
   report::PageExtras extras;
-  if (request.usage) extras.idle = report::WatchCode(request, comparison.findings.trials);
+  if (request.usage) extras.idle = report::WatchCode(request, 0, comparison.findings.trials);
   return extras;
 }
 

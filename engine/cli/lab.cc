@@ -92,7 +92,11 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
     return WriteShardInto(options.out, joined, console);
   }
   const lab::Comparison comparison = Need(lab::Merge(shards, options.files), kFindings);
-  return Conclude(common, options.log, options.report, comparison, {}, console);
+  lab::IdleContent idle;
+  for (const lab::Shard& shard : shards) lab::MergeInto(idle, shard.idle);
+  report::PageExtras extras;
+  if (idle.games > 0) extras.idle = report::IdleCodeOf(idle);
+  return Conclude(common, options.log, options.report, comparison, extras, console);
 }
 
 }  // namespace

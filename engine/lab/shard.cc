@@ -52,7 +52,7 @@ constexpr auto MembersOf(const Findings& /*of*/) {
 constexpr auto MembersOf(const Shard& /*of*/) {
   return std::tuple(std::pair("subject", &Shard::subject), std::pair("first", &Shard::first),
                     std::pair("end", &Shard::end), std::pair("findings", &Shard::findings),
-                    std::pair("seconds", &Shard::seconds),
+                    std::pair("idle", &Shard::idle), std::pair("seconds", &Shard::seconds),
                     std::pair("processor_seconds", &Shard::processor_seconds));
 }
 
@@ -166,6 +166,7 @@ base::Result<Shard> ReadFields(Json json) {
       roster.push_back(false);  // absent in older logs
     }
     json.at("findings").emplace("outlooks", std::array<Outlook, kArms>{});
+    json.emplace("idle", IdleContent{});
     json.get_to(shard);
   } catch (const std::exception& exception) {
     return base::Error{messages::IncompleteShard({.reason = std::string(exception.what())})};
@@ -293,6 +294,7 @@ base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std
   for (const std::size_t i : order) {
     joined.end = std::max(joined.end, shards[i].end);
     joined.findings.Add(shards[i].findings);
+    MergeInto(joined.idle, shards[i].idle);
     joined.seconds += shards[i].seconds;
     joined.processor_seconds += shards[i].processor_seconds;
   }

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "lab/compare.h"
+#include "lab/idle.h"
 
 namespace walz::lab {
 
@@ -20,6 +21,7 @@ struct Shard {
   std::int64_t first = 0;
   std::int64_t end = 0;
   Findings findings;
+  IdleContent idle;  // of the games that were watched, if usage is counted
   double seconds = 0;
   double processor_seconds = 0;
 };

@@ -43,7 +43,7 @@ std::string ReportText(const Report& report, const std::string& language) {
 
 }  // namespace
 
-IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t most) {
+IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t first, std::int64_t end) {
   const lab::Arm& arm = request.arms[1];
   scenario::TestCoverage coverage;
   const std::vector<std::string> folders = ModFoldersOf(request);
@@ -53,10 +53,62 @@ IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t most) {
                         &coverage.For(arm.game));
   IdleCode idle;
   const auto stopped = [&] { return request.stop != nullptr && request.stop->load(); };
-  for (; idle.games < std::min(most, kWatchedGames) && !stopped(); ++idle.games) {
-    table.Play(request.seed, idle.games);
+  for (std::int64_t game = first; game < std::min(end, kWatchedGames) && !stopped(); ++game) {
+    table.Play(request.seed, game);
+    ++idle.games;
   }
   idle.reports = coverage.Reports();
+  return idle;
+}
+
+lab::IdleContent ContentOf(const IdleCode& idle) {
+  lab::IdleContent content = {idle.games, {}};
+  for (const Report& report : idle.reports) {
+    lab::IdleContent::Owner& owner = content.owners.emplace_back();
+    owner.id = report.owner;
+    owner.lines = static_cast<std::int64_t>(report.lines.all);
+    for (const Report::Idle& one : report.idle) {
+      owner.parts[one.definition] = {one.parts.begin(), one.parts.end()};
+    }
+    owner.verbs = {report.idle_verbs.begin(), report.idle_verbs.end()};
+    for (const Report::Script& script : report.scripts) {
+      owner.code[script.path] = {script.code.begin(), script.code.end()};
+      std::set<std::int32_t>& span = owner.spans[script.path];
+      for (const auto& [from, to] : script.missed) {
+        for (int line = from; line <= to; ++line) span.insert(line);
+      }
+    }
+  }
+  return content;
+}
+
+IdleCode IdleCodeOf(const lab::IdleContent& content) {
+  IdleCode idle = {content.games, {}};
+  for (const lab::IdleContent::Owner& owner : content.owners) {
+    Report& report = idle.reports.emplace_back();
+    report.owner = owner.id;
+    for (const auto& [definition, parts] : owner.parts) {
+      report.idle.push_back({definition, "", {parts.begin(), parts.end()}});
+    }
+    report.idle_verbs = {owner.verbs.begin(), owner.verbs.end()};
+    report.lines.all = report.lines.ran = static_cast<std::size_t>(owner.lines);
+    for (const auto& [path, code] : owner.code) {
+      report.lines.ran -= std::min(report.lines.ran, code.size());
+      Report::Script& script = report.scripts.emplace_back();
+      script.path = path;
+      script.code = {code.begin(), code.end()};
+      const auto span = owner.spans.find(path);
+      if (span == owner.spans.end()) continue;
+      for (const std::int32_t line : span->second) {
+        const bool next = !script.missed.empty() && script.missed.back().second + 1 == line;
+        if (next) {
+          script.missed.back().second = line;
+        } else {
+          script.missed.emplace_back(line, line);
+        }
+      }
+    }
+  }
   return idle;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lab/compare.h"
+#include "lab/idle.h"
 #include "scenario/coverage_report.h"
 
 namespace walz::report {
@@ -20,9 +21,14 @@ struct IdleCode {
   std::vector<scenario::CoverageReport> reports;
 };
 
-// Replays the first games of the changed side with coverage: kWatchedGames, or `most` if that is
-// less. A game in which a script fails counts up to the failure.
-IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t most);
+// Replays the games `first` to `end` - 1 of the changed side with coverage, as far as they are
+// among the first kWatchedGames of the comparison. A game in which a script fails counts up to the
+// failure.
+IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t first, std::int64_t end);
+
+// Conversions to the form in which parts of a comparison keep it, and back.
+lab::IdleContent ContentOf(const IdleCode& idle);
+IdleCode IdleCodeOf(const lab::IdleContent& content);
 
 // A paragraph for each report: effects, hooks, verbs and lines of Lua that never ran.
 std::string IdleText(const IdleCode& idle, const std::string& language);

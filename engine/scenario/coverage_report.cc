@@ -61,6 +61,14 @@ std::vector<std::pair<int, int>> Missed(const std::vector<Line>& lines) {
   return stretches;
 }
 
+std::vector<int> MissedCode(const std::vector<Line>& lines) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i] == Line::kMissed) numbers.push_back(static_cast<int>(i) + 1);
+  }
+  return numbers;
+}
+
 // For each name, true if it ran in any of the games.
 struct Merged {
   std::map<std::string, std::map<std::string, bool>> parts;  // by definition
@@ -181,7 +189,7 @@ std::vector<CoverageReport> TestCoverage::Reports() const {
       report.lines.all +=
           lines.size() - static_cast<std::size_t>(std::ranges::count(lines, Line::kEmpty));
       auto missed = Missed(lines);
-      if (!missed.empty()) report.scripts.push_back({path, std::move(missed)});
+      if (!missed.empty()) report.scripts.push_back({path, std::move(missed), MissedCode(lines)});
     }
     reports.push_back(std::move(report));
   }

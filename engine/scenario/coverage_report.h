@@ -27,6 +27,7 @@ struct CoverageReport {
   struct Script {
     std::string path;
     std::vector<std::pair<int, int>> missed;  // inclusive line ranges, one-based
+    std::vector<int> code;                    // the lines with code in them
   };
 
   std::string owner;  // id of the game or mod

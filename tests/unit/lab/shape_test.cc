@@ -211,7 +211,7 @@ TEST_F(Relay, ShardsKeepTheOutlook) {
   request.end = 20;
   const Comparison whole = Compared(request);
   EXPECT_EQ(whole.findings.outlooks[1].tenths.size(), kTenths);
-  const Shard shard = {whole.subject, 0, 20, whole.findings, 0, 0};
+  const Shard shard = {whole.subject, 0, 20, whole.findings, {}, 0, 0};
   const auto read = ReadShard(WriteShard(shard));
   ASSERT_TRUE(read.ok()) << read.error().message;
   EXPECT_EQ(read->findings, whole.findings);

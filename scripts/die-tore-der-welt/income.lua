@@ -66,10 +66,11 @@ function M.plan_income(ctx)
   seat.planned = entry[2]
 end
 
+-- Points and, with a card, goods. A bot that looks ahead cannot see the card of another seat.
 local function receive(seat, card)
   local points, list = M.corners_of(seat)
   goods.score(seat, "corners", points)
-  for _, good in ipairs(list) do goods.gain(seat, good, card.income[good.id]) end
+  for _, good in ipairs(card and list or {}) do goods.gain(seat, good, card.income[good.id]) end
 end
 
 -- The card of a seat with that definition leaves the hand.

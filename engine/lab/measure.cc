@@ -10,7 +10,7 @@ namespace {
 
 Estimate Divided(const Estimate& estimate, const Measure& measure) {
   const auto divisor = static_cast<double>(measure.divisor);
-  return {estimate.mean / divisor, estimate.margin / divisor};
+  return {estimate.mean / divisor, estimate.known() ? estimate.margin / divisor : estimate.margin};
 }
 
 // The smallest possible difference between two games: one point of one seat, one decision, one game
@@ -126,9 +126,10 @@ Reading Read(const Measure& measure, const Tally& tally) {
   const double unit = UnitOf(measure);
   return {Divided(EstimateMean(tally.plain, unit), measure),
           Divided(EstimateMean(tally.changed, unit), measure),
-          Divided(EstimateMean(tally.difference, unit), measure),
+          Divided(EstimateDifference(tally.difference, unit), measure),
           DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor),
-          tally.difference.count};
+          tally.difference.count,
+          ValuesUntilKnown(tally.difference)};
 }
 
 }  // namespace walz::lab

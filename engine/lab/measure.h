@@ -97,6 +97,8 @@ struct Reading {
   // The standard deviation of the trials' differences.
   double deviation = 0;
   std::int64_t trials = kFirstLook;  // number of trials it is based on
+  // The estimated number of trials until the difference is known (ValuesUntilKnown).
+  std::int64_t known_after = kFirstLook;
 };
 Reading Read(const Measure& measure, const Tally& tally);
 

@@ -28,7 +28,8 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
 double BoundOf(const Question& question, const Reading& reading);
 
 // Returns kYes if the difference is within the bound, and kNo if it is beyond the bound. Returns
-// kOpen if this is undecided, or if there are fewer than kFirstLook trials.
+// kOpen if this is undecided, if the difference is not known yet (EstimateDifference), or if there
+// are fewer than kFirstLook trials.
 Answer AnswerTo(const Question& question, const Reading& reading);
 
 // The default question: is there a difference? The answer is kYes once the interval excludes 0, and

@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kFormat = "walzlab 3";
+constexpr std::string_view kFormat = "walzlab 4";
 constexpr std::size_t kMaxShardBytes = std::size_t{32} << 20;
 constexpr std::size_t kMaxShardValues = 1000000;
 

@@ -39,7 +39,10 @@ std::string WordOf(Answer answer) {
 std::string YesIf(bool condition) { return condition ? "yes" : "no"; }
 
 Json SumsJson(const lab::Sums& sums) {
-  return {{"count", sums.count}, {"sum", sums.sum}, {"squares", sums.squares}};
+  return {{"count", sums.count},
+          {"sum", sums.sum},
+          {"squares", sums.squares},
+          {"nonzero", sums.nonzero}};
 }
 
 Json SideJson(const lab::Subject::Side& side) {
@@ -171,6 +174,7 @@ class Writer {
     std::string a, b;       // the means of the plain and the changed side
     std::string by, way;    // the difference, "less" or "more"
     std::string low, high;  // its interval
+    std::string known;      // "no" while the interval is unlimited
   };
   Texts TextsOf(const Measure& measure, const Reading& reading) const {
     const double mean = reading.difference.mean;
@@ -179,7 +183,8 @@ class Writer {
             .by = Number(measure, std::abs(mean)),
             .way = mean < 0 ? "less" : "more",
             .low = Signed(measure, reading.difference.low()),
-            .high = Signed(measure, reading.difference.high())};
+            .high = Signed(measure, reading.difference.high()),
+            .known = YesIf(reading.difference.known())};
   }
 
   // The options of the changed side alone: they may be the reason why nothing differs.
@@ -202,6 +207,7 @@ class Writer {
                                           .b = texts.b,
                                           .a = texts.a,
                                           .plain = Plain(),
+                                          .known = texts.known,
                                           .low = texts.low,
                                           .high = texts.high}));
   }
@@ -241,6 +247,7 @@ class Writer {
                                        .pairs = pairs,
                                        .b = texts.b,
                                        .a = texts.a,
+                                       .known = texts.known,
                                        .low = texts.low,
                                        .high = texts.high})) +
            " " + Cost(lab::TrialsToTell(reading, subject_.effect));
@@ -253,7 +260,8 @@ class Writer {
     const std::string sentence = Word(messages::CompareExpected({.answer = WordOf(answer),
                                                                  .question = question.text,
                                                                  .low = texts.low,
-                                                                 .high = texts.high}));
+                                                                 .high = texts.high,
+                                                                 .known = texts.known}));
     if (answer != Answer::kOpen) return sentence;
     return sentence + " " + Cost(lab::TrialsToAnswer(question, reading));
   }
@@ -426,9 +434,11 @@ std::string SweepCsvRow(const std::string& option, const std::string& value,
   const std::string names = CsvField(option) + "," + CsvField(value);
   if (comparison.findings.trials == 0) return names + ",0,,,,,,\n";
   const Reading points = comparison.reading(0);
-  return fmt::format("{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f},{}\n", names,
-                     comparison.findings.trials, points.changed.mean, points.difference.mean,
-                     points.difference.low(), points.difference.high(),
+  const lab::Estimate& difference = points.difference;
+  const std::string bounds =
+      difference.known() ? fmt::format("{:.4f},{:.4f}", difference.low(), difference.high()) : ",";
+  return fmt::format("{},{},{:.4f},{:.4f},{},{:.4f},{}\n", names, comparison.findings.trials,
+                     points.changed.mean, difference.mean, bounds,
                      comparison.reading(1).difference.mean, IsOpen(comparison));
 }
 

@@ -26,7 +26,7 @@ std::string SweepRow(const std::string& value, const lab::Comparison& comparison
                      const std::string& language);
 // The same table as CSV: pairs played, mean score, the difference of scores with its interval, the
 // difference of lengths, and whether the first difference is undecided. In the row of the plain
-// game, pairs is 0 and all other values are empty.
+// game, pairs is 0 and all other values are empty. While the interval is unlimited, it is empty.
 std::string SweepCsvHead();
 std::string SweepCsvRow(const std::string& option, const std::string& value,
                         const lab::Comparison& comparison);

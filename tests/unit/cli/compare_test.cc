@@ -85,17 +85,25 @@ TEST(CompareCommand, SpeaksOfWinsWhereThereIsOneSeat) {
   EXPECT_EQ(ran.out.find("seat"), std::string::npos) << ran.out;
 }
 
-// After two pairs hardly anything is known, but not that one wins more than all games.
-TEST(CompareCommand, NamesNoShareBeyondAllGames) {
-  const Ran ran = Compare(NoPrize({"--games", "4", "--all"}));
-  EXPECT_EQ(ran.code, kFine) << ran.err;
-  EXPECT_NE(ran.out.find("-100.00 % to +100.00 %"), std::string::npos) << ran.out;
+// Nothing is known after a few pairs that hardly differ.
+TEST(CompareCommand, KnowsNothingWhereTheRuleHardlyMattered) {
+  const std::vector<std::string> few = NoPrize({"--games", "4", "--all"});
+  const Ran ran = Compare(few);
+  EXPECT_NE(ran.out.find("in too few of them did it matter"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("   not yet known\n"), std::string::npos) << ran.out;
+  EXPECT_TRUE(JsonOf(few)["measures"]["score"]["difference"]["low"].is_null());
+  const Ran asked = Compare(NoPrize({"--games", "4", "--expect", "score within 9"}));
+  EXPECT_NE(asked.out.find("the true difference is not yet known."), std::string::npos)
+      << asked.out;
+  EXPECT_NE(asked.out.find("Whether `score within 9` holds is not known: too few games differ."),
+            std::string::npos)
+      << asked.out;
 }
 
 TEST(CompareCommand, SaysThatARuleNeverCameIntoPlay) {
   const Ran ran = Compare({"ferry", "--set", "faulty=nothing"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
-  EXPECT_NE(ran.out.find("\nIn none of 60 pairs of games did faulty=nothing make any difference"),
+  EXPECT_NE(ran.out.find("\nIn none of 1069 pairs of games did faulty=nothing make any difference"),
             std::string::npos)
       << ran.out;
 }

@@ -13,12 +13,6 @@ Estimate Divided(const Estimate& estimate, const Measure& measure) {
   return {estimate.mean / divisor, estimate.known() ? estimate.margin / divisor : estimate.margin};
 }
 
-// The smallest possible difference between two games: one point of one seat, one decision, one game
-// won.
-double UnitOf(const Measure& measure) {
-  return measure.is_share() ? static_cast<double>(measure.divisor) : 1;
-}
-
 }  // namespace
 
 namespace {
@@ -116,17 +110,21 @@ std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bot
   return count;
 }
 
+double UnitOf(const Measure& measure) {
+  return measure.is_share() ? static_cast<double>(measure.divisor) : 1;
+}
+
 void Tally::Add(std::int64_t plain_count, std::int64_t changed_count) {
   plain.Add(plain_count);
   changed.Add(changed_count);
   difference.Add(changed_count - plain_count);
 }
 
-Reading Read(const Measure& measure, const Tally& tally) {
+Reading Read(const Measure& measure, const Tally& tally, double alpha) {
   const double unit = UnitOf(measure);
   return {Divided(EstimateMean(tally.plain, unit), measure),
           Divided(EstimateMean(tally.changed, unit), measure),
-          Divided(EstimateDifference(tally.difference, unit), measure),
+          Divided(EstimateDifference(tally.difference, unit, alpha), measure),
           DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor),
           tally.difference.count,
           ValuesUntilKnown(tally.difference)};

@@ -76,14 +76,25 @@ std::int64_t NextLook(std::int64_t count) {
   return std::max(kFirstLook, count + std::max<std::int64_t>(1, count / 10));
 }
 
+double EvidenceOf(const Sums& sums, double unit) {
+  if (!IsKnown(sums)) return 1;
+  const auto n = static_cast<double>(sums.count);
+  const double spread = n * Rate() + 1;
+  const double z = n * sums.mean() / DeviationOf(sums, SizeOf(sums, unit));
+  return std::exp(z * z * Rate() / (2 * spread)) / std::sqrt(spread);
+}
+
+double MarginAfter(std::int64_t count, double deviation) {
+  const auto n = static_cast<double>(count);
+  return MarginAt(n, deviation * std::sqrt((n + 2 * kReach * kReach) / (n + 1)));
+}
+
 std::int64_t ValuesNeeded(double deviation, double wanted) {
   std::int64_t low = 1;
   std::int64_t high = kMost;
   while (low < high) {
     const std::int64_t middle = low + (high - low) / 2;
-    const auto n = static_cast<double>(middle);
-    const double widened = deviation * std::sqrt((n + 2 * kReach * kReach) / (n + 1));
-    if (MarginAt(n, widened) < wanted) {
+    if (MarginAfter(middle, deviation) < wanted) {
       high = middle;
     } else {
       low = middle + 1;

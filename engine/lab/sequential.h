@@ -104,6 +104,15 @@ inline constexpr std::int64_t kFirstLook = 60;
 // running games.
 std::int64_t NextLook(std::int64_t count);
 
+// The e-value of the hypothesis that the true mean of differences is 0: at least 1 / alpha exactly
+// when the interval of EstimateDifference at `alpha` excludes 0. It is Robbins' normal mixture,
+// whose boundary is the interval; if the hypothesis is true, its expectation is at most 1 at any
+// time at which one stops. 1 while nothing is known.
+double EvidenceOf(const Sums& sums, double unit);
+
+// The margin of EstimateDifference after `count` values with this deviation (DeviationOf).
+double MarginAfter(std::int64_t count, double deviation);
+
 // The number of values until the margin of EstimateDifference is below `wanted` (above 0) for
 // values with this deviation (DeviationOf); at most 10^9.
 std::int64_t ValuesNeeded(double deviation, double wanted);

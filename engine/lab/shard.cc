@@ -33,7 +33,7 @@ constexpr auto MembersOf(const Subject& /*of*/) {
                     std::pair("lowest_wins", &Subject::lowest_wins),
                     std::pair("sides", &Subject::sides), std::pair("bots", &Subject::bots),
                     std::pair("roster", &Subject::roster), std::pair("seed", &Subject::seed),
-                    std::pair("pairs", &Subject::trials), std::pair("effect", &Subject::effect),
+                    std::pair("pairs", &Subject::trials), std::pair("margins", &Subject::margins),
                     std::pair("expect", &Subject::expect), std::pair("usage", &Subject::usage));
 }
 constexpr auto MembersOf(const Course& /*of*/) {
@@ -292,7 +292,7 @@ base::Result<Comparison> Merge(const std::vector<Shard>& shards,
   comparison.findings = std::move(joined->findings);
   comparison.seconds = joined->seconds;
   comparison.processor_seconds = joined->processor_seconds;
-  comparison.decided = IsDecided(QuestionsOf(subject), subject.effect, comparison);
+  comparison.decided = IsDecided(comparison);
   return comparison;
 }
 

@@ -10,6 +10,18 @@
 
 namespace walz::report {
 
+std::string WordOf(lab::Answer answer) {
+  switch (answer) {
+    case lab::Answer::kOpen:
+      return "open";
+    case lab::Answer::kYes:
+      return "yes";
+    case lab::Answer::kNo:
+      break;
+  }
+  return "no";
+}
+
 std::string SideName(const lab::Subject::Side& side, const std::string& language) {
   return side.name.empty() ? messages::ComparePlainGame().In(language) : side.name;
 }

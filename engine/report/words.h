@@ -11,6 +11,9 @@
 
 namespace walz::report {
 
+// `open`, `yes` or `no`; never translated.
+std::string WordOf(lab::Answer answer);
+
 // The name of a side: its changes, or `the plain game`.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
 

@@ -171,7 +171,7 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
             messages::ShardsOfOtherPlayers());
   EXPECT_EQ(with([](Subject& subject) { subject.trials = 40; }),
             messages::ShardsOfOtherPairCounts({.first = 50, .second = 40}));
-  EXPECT_EQ(with([](Subject& subject) { subject.effect = 4; }),
+  EXPECT_EQ(with([](Subject& subject) { subject.margins.seats = 0.1; }),
             messages::ShardsOfOtherExpectations());
   EXPECT_EQ(with([](Subject& subject) { subject.engine = "0"; }).id(),
             "lab.shards_of_other_versions");

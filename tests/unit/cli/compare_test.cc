@@ -109,6 +109,24 @@ TEST(CompareCommand, CorrectsForStopping) {
   EXPECT_TRUE(fixed["measures"]["score"]["corrected"].is_null());
 }
 
+// The effect of a rule may depend on who plays.
+TEST(CompareCommand, ClimbsALadderOfSkill) {
+  const std::vector<std::string> ladder = {"lots",      "--without", "lot.prize", "--ladder",
+                                           "--players", "2",         "--games",   "24"};
+  const Ran ran = Compare(ladder);
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  for (const char* const text : {"\nrandom ", "\ncareless ", "\ngreedy ", "\nsearch:10 ",
+                                 "\nsearch:40 ", " compared with greedy\n"}) {
+    EXPECT_NE(ran.out.find(text), std::string::npos) << text << ran.out;
+  }
+  const Json json = JsonOf(ladder);
+  ASSERT_EQ(json["rungs"].size(), 5U);
+  ASSERT_EQ(json["interactions"].size(), 4U);
+  EXPECT_EQ(json["interactions"][0]["bot"], "random");
+  EXPECT_EQ(json["interactions"][0]["against"], "greedy");
+  EXPECT_EQ(Compare({"lots", "--without", "lot.prize", "--ladder", "--usage"}).code, kUsage);
+}
+
 // Figures that nobody asked for are corrected together.
 TEST(CompareCommand, CorrectsAFamilyOfFigures) {
   const std::vector<std::string> arguments =

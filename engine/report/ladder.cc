@@ -53,14 +53,20 @@ std::string LadderText(const std::vector<lab::Comparison>& rungs, std::size_t ba
                   word(messages::CompareInterval()), word(messages::SweepPairs()),
                   word(messages::LadderAgainst({.bot = bot})));
   std::vector<std::string> different;
+  std::vector<std::string> unknown;
   for (std::size_t i = 0; i < rungs.size(); ++i) {
     text += LadderRow(rungs[i], interactions[i], i == base, language);
     if (interactions[i].different) different.push_back(BotOf(rungs[i]));
+    if (!interactions[i].difference.known()) unknown.push_back(BotOf(rungs[i]));
   }
-  text +=
-      "\n" + word(different.empty()
-                      ? messages::LadderAlike({.bot = bot})
-                      : messages::LadderDiffers({.bots = base::Join(different, ", "), .bot = bot}));
+  base::Message sentence = messages::LadderAlike({.bot = bot});
+  if (!unknown.empty()) {
+    sentence = messages::LadderUnknown({.bots = base::Join(unknown, ", "), .bot = bot});
+  }
+  if (!different.empty()) {
+    sentence = messages::LadderDiffers({.bots = base::Join(different, ", "), .bot = bot});
+  }
+  text += "\n" + word(sentence);
   for (const lab::Comparison& rung : rungs) {
     if (rung.findings.failed == 0) continue;
     text += " " + BotOf(rung) + ": " + FailedText(rung.findings, language);

@@ -50,7 +50,7 @@ def block_for(walz, root, mod):
     own = re.search(r"these are in force: (.*?)\. --set", verdict)
     if own:
         options = ",".join(part.split("=")[0] for part in own.group(1).split(", "))
-        command = [*command, "--sweep-options", options]
+        command = [*command[:-2], "--sweep-options", options]  # as many games as it needs
         block += f"\n```console\n$ walz {' '.join(command)}\n{said(walz, root, command)}\n```\n"
     return block
 

@@ -10,6 +10,7 @@
 
 #include "cli/common.h"
 #include "cli/comparing.h"
+#include "cli/ladder.h"
 #include "cli/sweep.h"
 #include "files/files.h"
 #include "lab/messages.h"
@@ -26,6 +27,7 @@ struct CompareLine {
   std::string report;         // the file for a web page
   std::string sweep;          // Sweep
   std::string sweep_options;  // SweepOptions
+  bool ladder = false;        // Ladder
 };
 
 // Reads `3/100`: the part, and the number of parts.
@@ -82,6 +84,7 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
   if (!line.sweep_options.empty()) {
     return SweepOptions(common, options, line.sweep_options, console);
   }
+  if (line.ladder) return Ladder(common, options, console);
   if (!line.sweep.empty()) return Sweep(common, options, line.sweep, console);
   lab::CompareRequest request = Prepare(common, options, SameSides::kRefused, console);
   const bool to_file = !line.shard.empty() || !line.out.empty();
@@ -122,10 +125,13 @@ Command CompareCommand() {
   const std::vector<std::string> single = {"--shard", "--out", "--usage", "--report", "--log"};
   std::vector<std::string> plain = single;
   plain.insert(plain.end(), {"--sweep", "--against", "--expect", "--effect", "--all"});
+  std::vector<std::string> rungs = single;
+  rungs.insert(rungs.end(), {"--bots", "--expect", "--all", "--sweep", "--sweep-options"});
   std::vector<Option> own = {
       Text("--out", File(), line->out), Text("--shard", Word("I/N"), line->shard),
       Flag("--usage", line->compare.usage), Text("--report", File(), line->report),
       // The table of a sweep shows only part of what a single comparison reports.
+      Excluding(Flag("--ladder", line->ladder), rungs),
       Excluding(Text("--sweep", Word("OPTION[=VALUES]"), line->sweep), single),
       Excluding(Text("--sweep-options", Word("all|OPTION,..."), line->sweep_options), plain)};
   options.insert(options.end(), std::move_iterator(own.begin()), std::move_iterator(own.end()));

@@ -9,6 +9,7 @@
 
 #include "cli/common.h"
 #include "cli/progress.h"
+#include "content/margins.h"
 #include "files/files.h"
 #include "lab/log.h"
 #include "match/bot.h"
@@ -45,6 +46,14 @@ std::array<mods::LoadRequest, lab::kArms> SidesFor(const CommonOptions& common,
   return {std::move(plain), std::move(changed)};
 }
 
+// The margins that the game declares; --effect replaces that of scores.
+lab::Margins MarginsOf(const match::Game& game, const CompareOptions& options) {
+  const content::Margins margins = content::MarginsOf(game.content());
+  return {.score = options.effect > 0 ? options.effect : margins.score,
+          .seats = margins.seats / 100.0,
+          .length = margins.length / 100.0};
+}
+
 void Fill(const CommonOptions& common, const CompareOptions& options,
           lab::CompareRequest& request) {
   const match::Game& game = *request.arms[0].game;
@@ -53,7 +62,7 @@ void Fill(const CommonOptions& common, const CompareOptions& options,
   request.seed = common.seed.value_or(1);
   request.threads = ThreadsFor(options.threads);
   request.end = std::max<std::int64_t>(1, options.games.value_or(kMostCompared) / 2);
-  request.effect = options.effect;
+  request.margins = MarginsOf(game, options);
   request.usage = options.usage;
   const std::vector<lab::Measure> measures = lab::MeasuresOf(lab::SubjectOf(request));
   for (const std::string& text : options.expect) {
@@ -137,13 +146,23 @@ report::PageExtras ExtrasFor(const lab::CompareRequest& request,
 }
 
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console) {
-  base::Result<lab::Comparison> comparison = lab::Compare(request);
+  lab::CompareRequest watched = request;
+  if (console.err_is_terminal) {
+    watched.each_look = [&console, shown = false](const lab::Comparison& so_far) mutable {
+      const std::string text = shown ? "" : report::EarlyVerdictOf(so_far, console.language);
+      if (text.empty()) return;
+      console.err << ui::Control("\r\x1b[K") << text << '\n';
+      shown = true;
+    };
+  }
+  base::Result<lab::Comparison> comparison = lab::Compare(watched);
   if (request.progress) console.err << ui::Control("\r\x1b[K");
   return Need(std::move(comparison));
 }
 
 int CodeFor(const lab::Comparison& comparison) {
   if (comparison.findings.failed > 0 || comparison.interrupted) return kFindings;
+  if (comparison.subject.expect.empty()) return kFine;
   for (const lab::Question& question : lab::QuestionsOf(comparison.subject)) {
     const lab::Reading reading = comparison.reading(question.measure);
     if (lab::AnswerTo(question, reading) != lab::Answer::kYes) return kFindings;

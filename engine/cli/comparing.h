@@ -21,7 +21,7 @@ struct CompareOptions {
   std::vector<std::string> against;   // mods, option=value or variant files of the other game
   std::vector<std::string> without;   // definitions whose cards the changed game lacks
   std::vector<std::string> expect;    // questions; lab::ReadQuestion parses them
-  double effect = 3;                  // the smallest difference of scores that matters
+  double effect = 0;                  // smallest difference of scores that matters; 0: the game's
   std::optional<std::int64_t> games;  // of both sides together; default: kMostCompared
   int threads = 0;                    // as for ThreadsFor
   bool all = false;                   // continue after the question is decided
@@ -51,7 +51,8 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
 // Returns the additional parts of the page of a comparison.
 report::PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
 
-// Compares, with progress on the console.
+// Compares, with progress on the console. On a terminal, also shows the verdict on scores as soon
+// as it is known (report::EarlyVerdictOf).
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console);
 
 // kFine if all games were finished and every question got the expected answer.

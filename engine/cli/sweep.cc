@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/progress.h"
+#include "lab/family.h"
 #include "lab/screening.h"
 #include "match/bot.h"
 #include "match/game.h"
@@ -349,11 +350,15 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
   if (!csv && !json) console.out << report::SweepHead(swept.option, common.language);
   int code = kFine;
   bool open = false;
+  std::vector<std::string> values;  // the compared ones, and the evidence that their scores differ
+  std::vector<double> evidence;
+  std::vector<std::size_t> compared;  // their places in `list`
   for (const std::string& value : swept.values) {
     CommonOptions one = common;
     one.set.emplace_back(swept.option, value);
     lab::CompareRequest request = Prepare(one, options, SameSides::kRefused, console);
     request.stops = !options.all;
+    request.margins.seats = request.margins.length = 0;  // the table shows whether scores differ
     const lab::Subject subject = lab::SubjectOf(request);
     // Skips comparing the default game with itself.
     const bool same = subject.sides[0].ruleset_hash == subject.sides[1].ruleset_hash;
@@ -368,9 +373,21 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
       open = open || (!same && report::IsOpen(comparison));
     }
     if (!same) code = std::max(code, CodeFor(comparison));
+    if (!same) {
+      values.push_back(value);
+      evidence.push_back(lab::EvidenceOf(comparison.findings.tallies[0].difference, 1));
+      if (json) compared.push_back(list.size() - 1);
+    }
     if (comparison.interrupted) break;
   }
+  const lab::Family family = lab::FamilyOf(evidence);
+  for (std::size_t i = 0; i < compared.size(); ++i) {
+    list[compared[i]]["different_in_sweep"] = bool{family.different[i]};
+  }
   if (json) console.Print(list);
+  if (!json && !csv && values.size() > 1) {
+    console.out << report::SweepFamilyText(values, family, common.language) << '\n';
+  }
   if (open) console.Say(messages::SweepOpen());
   return code;
 }

@@ -82,8 +82,21 @@ KindSpec Game() {
            .Least(1)
            .Most(5)
            .Doc("Its complexity, from 1 (light) to 5 (heavy), for lists of games."),
-       ProvenanceField("The source of `minutes` and `weight`: rulebook, public or reconstructed; "
-                       "or a map from these fields to sources."),
+       Field("margins", FieldType::kMap)
+           .Fields({Field("score", Int()).Least(1).Most(1000000).Doc("Points; 3 by default."),
+                    Field("seats", Int())
+                        .Least(1)
+                        .Most(100)
+                        .Doc("Percentage points of the games that a seat wins; 5 by default."),
+                    Field("length", Int())
+                        .Least(1)
+                        .Most(1000)
+                        .Doc("Percent of the decisions in a game; 10 by default.")})
+           .Doc("The smallest differences that matter when rules are compared (walz compare): "
+                "in the mean `score` in points (3), in the games that a seat wins (`seats`, 5 "
+                "percentage points) and in the decisions of a game (`length`, 10 percent)."),
+       ProvenanceField("The source of `minutes`, `weight` and `margins`: rulebook, public or "
+                       "reconstructed; or a map from these fields to sources."),
        Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),
        Field("ranking", ListOf(ShapeOf("ranking")))
            .Required()

@@ -37,7 +37,7 @@ Effort ReadEffort(Builder& work, const Record& node) {
   }
   effort.weight = node.Int("weight");
   if (const yaml::Node* const provenance = node.Source("provenance")) {
-    effort.provenance = ReadProvenance(work, "game", {"minutes", "weight"}, *provenance);
+    effort.provenance = ReadProvenance(work, "game", {"minutes", "weight", "margins"}, *provenance);
   }
   return effort;
 }

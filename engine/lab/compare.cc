@@ -15,6 +15,7 @@
 #include "kernel/messages.h"
 #include "kernel/ruleset.h"
 #include "lab/messages.h"
+#include "lab/stopping.h"
 #include "match/bot.h"
 #include "match/match.h"
 #include "match/thrown.h"
@@ -186,15 +187,42 @@ void Findings::Add(const Findings& other) {
   KeepTheFirst(failures);
 }
 
-bool IsDecided(const std::vector<Question>& questions, double effect,
-               const Comparison& comparison) {
-  if (questions.empty()) {
-    return IsDifferent(comparison.reading(0), effect) != Answer::kOpen;
-  }
-  return std::ranges::all_of(questions, [&](const Question& question) {
+bool IsDecided(const Comparison& comparison) {
+  return std::ranges::all_of(QuestionsOf(comparison.subject), [&](const Question& question) {
     return AnswerTo(question, comparison.reading(question.measure)) != Answer::kOpen;
   });
 }
+
+std::optional<double> Comparison::corrected(std::size_t measure) const {
+  if (decided_after.empty()) return std::nullopt;
+  const std::vector<Question> questions = QuestionsOf(subject);
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    const bool early = decided_after[i] > 0 && decided_after[i] < findings.trials;
+    if (questions[i].measure != measure || early) continue;
+    const double unit = UnitOf(measures[measure]);
+    const auto divisor = static_cast<double>(measures[measure].divisor);
+    const double bound = BoundOf(questions[i], reading(measure)) * divisor;
+    return CorrectedMean(findings.tallies[measure].difference, unit, questions[i].kind, bound) /
+           divisor;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+// Notes which questions a look has decided.
+void NoteDecisions(Comparison& comparison) {
+  const std::vector<Question> questions = QuestionsOf(comparison.subject);
+  comparison.decided_after.resize(questions.size());
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (comparison.decided_after[i] > 0) continue;
+    const Reading reading = comparison.reading(questions[i].measure);
+    if (AnswerTo(questions[i], reading) == Answer::kOpen) continue;
+    comparison.decided_after[i] = comparison.findings.trials;
+  }
+}
+
+}  // namespace
 
 std::vector<std::string> PlayersOf(const std::array<Arm, kArms>& arms,
                                    std::vector<std::string> bots) {
@@ -231,10 +259,12 @@ base::Result<Comparison> Compare(const CompareRequest& request) {
     comparison.interrupted = request.stop != nullptr && request.stop->load();
     if (comparison.interrupted) break;
     if (!request.stops) continue;
-    if (IsDecided(request.questions, request.effect, comparison)) break;
+    NoteDecisions(comparison);
+    if (IsDecided(comparison)) break;
+    if (request.each_look) request.each_look(comparison);
   }
   tables.AddCounts(comparison.findings);
-  comparison.decided = IsDecided(request.questions, request.effect, comparison);
+  comparison.decided = IsDecided(comparison);
   comparison.processor_seconds = ProcessorSeconds() - processor;
   comparison.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -20,6 +20,8 @@
 
 namespace walz::lab {
 
+struct Comparison;
+
 // The subject and the precision of a comparison.
 struct CompareRequest {
   std::array<Arm, kArms> arms;    // the current rules, and the changed ones
@@ -29,14 +31,16 @@ struct CompareRequest {
   std::int64_t first = 0;
   std::int64_t end = 1;
   int threads = 1;
-  double effect = 3;                // without questions: the threshold of IsDifferent
-  std::vector<Question> questions;  // if not empty: plays until all are decided
+  Margins margins;                  // without questions: those of the default questions
+  std::vector<Question> questions;  // if not empty: asked instead of the default questions
   bool stops = true;                // false: plays all trials
   bool usage = false;               // also counts usage and courses
   // Called from one thread at a time, with the number of trials done.
   std::function<void(std::int64_t)> progress;
   // Called from one thread for every trial, in order.
   std::function<void(const Trial&)> each_trial;
+  // Called from one thread with the results so far, after each look that leaves a question open.
+  std::function<void(const Comparison&)> each_look;
   // Any thread may set it. Then no further trial begins, and the result covers the finished ones.
   const std::atomic<bool>* stop = nullptr;
 };
@@ -88,12 +92,18 @@ struct Comparison {
   Findings findings;
   bool decided = false;      // the questions were decided before the trials ran out
   bool interrupted = false;  // `stop` ended it
+  // By question: the number of finished trials at the look that decided it; 0: none did. Empty if
+  // the number of trials did not depend on the answers.
+  std::vector<std::int64_t> decided_after;
   double seconds = 0;
   double processor_seconds = 0;  // the processor time of all threads
 
   Reading reading(std::size_t measure) const {
     return Read(measures[measure], findings.tallies[measure]);
   }
+  // The mean difference of a measure, corrected for the fact that the comparison went on because
+  // of it, and perhaps stopped because of it (CorrectedMean). Empty if it did not.
+  std::optional<double> corrected(std::size_t measure) const;
 };
 
 // The players of a comparison: `bots`, with match::kDummy at every seat that is a dummy on both
@@ -105,8 +115,7 @@ std::vector<std::string> PlayersOf(const std::array<Arm, kArms>& arms,
 // fails after an exception; the error then names the trial.
 base::Result<Comparison> Compare(const CompareRequest& request);
 
-// Returns true if all questions are decided. Without questions, returns true if the default
-// question (IsDifferent with `effect`) is decided.
-bool IsDecided(const std::vector<Question>& questions, double effect, const Comparison& comparison);
+// Returns true if all questions of a comparison (QuestionsOf) are decided.
+bool IsDecided(const Comparison& comparison);
 
 }  // namespace walz::lab

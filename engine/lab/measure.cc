@@ -10,16 +10,7 @@ namespace {
 
 Estimate Divided(const Estimate& estimate, const Measure& measure) {
   const auto divisor = static_cast<double>(measure.divisor);
-  return {estimate.mean / divisor, estimate.margin / divisor};
-}
-
-// The smallest possible difference between two games: one point of one seat, one decision, one game
-// won, or a hundredth of a game.
-double UnitOf(const Measure& measure) {
-  if (measure.is_shape() && measure.divisor > 1) {
-    return measure.is_share() ? static_cast<double>(measure.divisor) / 100 : 1;
-  }
-  return measure.is_share() ? static_cast<double>(measure.divisor) : 1;
+  return {estimate.mean / divisor, estimate.known() ? estimate.margin / divisor : estimate.margin};
 }
 
 }  // namespace
@@ -142,19 +133,27 @@ std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bot
   return count;
 }
 
+double UnitOf(const Measure& measure) {
+  if (measure.is_shape() && measure.divisor > 1) {
+    return measure.is_share() ? static_cast<double>(measure.divisor) / 100 : 1;
+  }
+  return measure.is_share() ? static_cast<double>(measure.divisor) : 1;
+}
+
 void Tally::Add(std::int64_t plain_count, std::int64_t changed_count) {
   plain.Add(plain_count);
   changed.Add(changed_count);
   difference.Add(changed_count - plain_count);
 }
 
-Reading Read(const Measure& measure, const Tally& tally) {
+Reading Read(const Measure& measure, const Tally& tally, double alpha) {
   const double unit = UnitOf(measure);
   return {Divided(EstimateMean(tally.plain, unit), measure),
           Divided(EstimateMean(tally.changed, unit), measure),
-          Divided(EstimateMean(tally.difference, unit), measure),
+          Divided(EstimateDifference(tally.difference, unit, alpha), measure),
           DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor),
-          tally.difference.count};
+          tally.difference.count,
+          ValuesUntilKnown(tally.difference)};
 }
 
 }  // namespace walz::lab

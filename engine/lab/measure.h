@@ -98,6 +98,10 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
+// The smallest possible difference between two games, as counted: one point of one seat, one
+// decision, one game won, or a hundredth of a game.
+double UnitOf(const Measure& measure);
+
 // A tally in displayed units.
 struct Reading {
   Estimate plain;
@@ -106,7 +110,10 @@ struct Reading {
   // The standard deviation of the trials' differences.
   double deviation = 0;
   std::int64_t trials = kFirstLook;  // number of trials it is based on
+  // The estimated number of trials until the difference is known (ValuesUntilKnown).
+  std::int64_t known_after = kFirstLook;
 };
-Reading Read(const Measure& measure, const Tally& tally);
+// `alpha` is the error of the interval of the difference.
+Reading Read(const Measure& measure, const Tally& tally, double alpha = kAlpha);
 
 }  // namespace walz::lab

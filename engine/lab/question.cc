@@ -23,7 +23,7 @@ double NumberIn(std::string_view text) {
 std::int64_t NeededFor(const Reading& reading, double one, double other) {
   const double wanted = std::max(one, other);
   if (wanted <= 0) return ValuesNeeded(1, 1e-9);
-  return std::max(kFirstLook, ValuesNeeded(reading.deviation, wanted));
+  return std::max(reading.known_after, ValuesNeeded(reading.deviation, wanted));
 }
 
 }  // namespace
@@ -57,31 +57,43 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
       messages::PositiveNumberExpected({.text = std::string(text), .found = std::string(number)})};
 }
 
+std::vector<Question> DefaultQuestions(const std::vector<Measure>& measures,
+                                       const Margins& margins) {
+  std::vector<Question> questions;
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    const Measure::Kind kind = measures[i].kind;
+    const bool length = kind == Measure::Kind::kLength;
+    const double bound = kind == Measure::Kind::kScore  ? margins.score
+                         : kind == Measure::Kind::kSeat ? margins.seats
+                         : length                       ? margins.length
+                                                        : 0;
+    if (bound > 0) questions.push_back({"", Question::Kind::kDiffers, i, bound, length});
+  }
+  return questions;
+}
+
 double BoundOf(const Question& question, const Reading& reading) {
-  return question.relative ? question.bound * std::abs(reading.plain.mean) : question.bound;
+  if (!question.relative) return question.bound;
+  const double bound = question.bound * std::abs(reading.plain.mean);
+  // In a game of few decisions, or none, a fraction of them would be too little.
+  return question.kind == Question::Kind::kDiffers ? std::max(1.0, bound) : bound;
 }
 
 Answer AnswerTo(const Question& question, const Reading& reading) {
   if (reading.trials < kFirstLook) return Answer::kOpen;
-  const double bound = BoundOf(question, reading);
-  if (reading.difference.Within(bound)) return Answer::kYes;
-  return reading.difference.Beyond(bound) ? Answer::kNo : Answer::kOpen;
-}
-
-Answer IsDifferent(const Reading& reading, double effect) {
-  if (reading.trials < kFirstLook) return Answer::kOpen;
-  if (!reading.difference.Contains(0)) return Answer::kYes;
-  return reading.difference.Within(effect) ? Answer::kNo : Answer::kOpen;
+  const bool within = reading.difference.Within(BoundOf(question, reading));
+  if (question.kind == Question::Kind::kDiffers) {
+    if (!reading.difference.Contains(0)) return Answer::kYes;
+    return within ? Answer::kNo : Answer::kOpen;
+  }
+  if (within) return Answer::kYes;
+  return reading.difference.Beyond(BoundOf(question, reading)) ? Answer::kNo : Answer::kOpen;
 }
 
 std::int64_t TrialsToAnswer(const Question& question, const Reading& reading) {
-  const double far = std::abs(BoundOf(question, reading) - std::abs(reading.difference.mean));
-  return NeededFor(reading, far, far);
-}
-
-std::int64_t TrialsToTell(const Reading& reading, double effect) {
   const double mean = std::abs(reading.difference.mean);
-  return NeededFor(reading, mean, effect - mean);
+  const double left = BoundOf(question, reading) - mean;
+  return NeededFor(reading, question.kind == Question::Kind::kDiffers ? mean : -left, left);
 }
 
 }  // namespace walz::lab

@@ -7,7 +7,6 @@
 namespace walz::lab {
 namespace {
 
-constexpr double kAlpha = 0.05;
 constexpr std::int64_t kMost = 1000000000;
 
 // The `r` of the header, by the paper's formula for the number of values at which the interval is
@@ -17,11 +16,18 @@ double Rate() {
   return (tail + std::log(tail + 1)) / static_cast<double>(kSharpest);
 }
 
-double MarginAt(double count, double deviation) {
+double MarginAt(double count, double deviation, double alpha = kAlpha) {
   const double rate = Rate();
   const double spread = count * rate + 1;
   return deviation *
-         std::sqrt(2 * spread / (count * count * rate) * std::log(std::sqrt(spread) / kAlpha));
+         std::sqrt(2 * spread / (count * count * rate) * std::log(std::sqrt(spread) / alpha));
+}
+
+// The size of the artificial values of EstimateDifference.
+double SizeOf(const Sums& sums, double unit) {
+  if (sums.nonzero < 1) return unit;
+  const double square = static_cast<double>(sums.squares) / static_cast<double>(sums.nonzero);
+  return std::max({unit, std::sqrt(square), kReach * DeviationOf(sums, unit)});
 }
 
 }  // namespace
@@ -30,6 +36,7 @@ void Sums::Add(std::int64_t value) {
   ++count;
   sum += value;
   squares += value * value;
+  if (value != 0) ++nonzero;
 }
 
 double Sums::mean() const {
@@ -44,13 +51,42 @@ double DeviationOf(const Sums& sums, double unit) {
   return std::sqrt((around + 2 * unit * unit) / (n + 1));
 }
 
-Estimate EstimateMean(const Sums& sums, double unit) {
+Estimate EstimateMean(const Sums& sums, double unit, double alpha) {
   if (sums.count < 1) return {0, std::numeric_limits<double>::max()};
-  return {sums.mean(), MarginAt(static_cast<double>(sums.count), DeviationOf(sums, unit))};
+  return {sums.mean(), MarginAt(static_cast<double>(sums.count), DeviationOf(sums, unit), alpha)};
+}
+
+Estimate EstimateDifference(const Sums& sums, double unit, double alpha) {
+  if (!IsKnown(sums)) return {sums.mean(), std::numeric_limits<double>::max()};
+  return EstimateMean(sums, SizeOf(sums, unit), alpha);
+}
+
+bool IsKnown(const Sums& differences) {
+  return differences.nonzero >= kFewestNonZero || differences.count >= kManyValues;
+}
+
+std::int64_t ValuesUntilKnown(const Sums& differences) {
+  if (IsKnown(differences)) return kFirstLook;
+  if (differences.nonzero == 0) return kManyValues;
+  const std::int64_t all = differences.count * kFewestNonZero / differences.nonzero;
+  return std::clamp(all, kFirstLook, kManyValues);
 }
 
 std::int64_t NextLook(std::int64_t count) {
   return std::max(kFirstLook, count + std::max<std::int64_t>(1, count / 10));
+}
+
+double EvidenceOf(const Sums& sums, double unit) {
+  if (!IsKnown(sums)) return 1;
+  const auto n = static_cast<double>(sums.count);
+  const double spread = n * Rate() + 1;
+  const double z = n * sums.mean() / DeviationOf(sums, SizeOf(sums, unit));
+  return std::exp(z * z * Rate() / (2 * spread)) / std::sqrt(spread);
+}
+
+double MarginAfter(std::int64_t count, double deviation) {
+  const auto n = static_cast<double>(count);
+  return MarginAt(n, deviation * std::sqrt((n + 2 * kReach * kReach) / (n + 1)));
 }
 
 std::int64_t ValuesNeeded(double deviation, double wanted) {
@@ -58,7 +94,7 @@ std::int64_t ValuesNeeded(double deviation, double wanted) {
   std::int64_t high = kMost;
   while (low < high) {
     const std::int64_t middle = low + (high - low) / 2;
-    if (MarginAt(static_cast<double>(middle), deviation) < wanted) {
+    if (MarginAfter(middle, deviation) < wanted) {
       high = middle;
     } else {
       low = middle + 1;

@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kFormat = "walzlab 3";
+constexpr std::string_view kFormat = "walzlab 4";
 constexpr std::size_t kMaxShardBytes = std::size_t{32} << 20;
 constexpr std::size_t kMaxShardValues = 1000000;
 
@@ -33,7 +33,7 @@ constexpr auto MembersOf(const Subject& /*of*/) {
                     std::pair("lowest_wins", &Subject::lowest_wins),
                     std::pair("sides", &Subject::sides), std::pair("bots", &Subject::bots),
                     std::pair("roster", &Subject::roster), std::pair("seed", &Subject::seed),
-                    std::pair("pairs", &Subject::trials), std::pair("effect", &Subject::effect),
+                    std::pair("pairs", &Subject::trials), std::pair("margins", &Subject::margins),
                     std::pair("expect", &Subject::expect), std::pair("usage", &Subject::usage));
 }
 constexpr auto MembersOf(const Course& /*of*/) {
@@ -201,7 +201,7 @@ base::Message WhatDiffers(const Subject& a, const Subject& b) {
     return messages::ShardsOfOtherPairCounts({.first = a.trials, .second = b.trials});
   }
   if (a.usage != b.usage) return messages::ShardsOfOtherCounts();
-  if (a.effect != b.effect || a.expect != b.expect) return messages::ShardsOfOtherExpectations();
+  if (a.margins != b.margins || a.expect != b.expect) return messages::ShardsOfOtherExpectations();
   return messages::ShardsOfOtherMeasures();
 }
 
@@ -313,7 +313,7 @@ base::Result<Comparison> Merge(const std::vector<Shard>& shards,
   comparison.findings = std::move(joined->findings);
   comparison.seconds = joined->seconds;
   comparison.processor_seconds = joined->processor_seconds;
-  comparison.decided = IsDecided(QuestionsOf(subject), subject.effect, comparison);
+  comparison.decided = IsDecided(comparison);
   return comparison;
 }
 

@@ -52,7 +52,7 @@ Subject SubjectOf(const CompareRequest& request) {
   subject.roster.probed = request.usage;
   subject.seed = request.seed;
   subject.trials = request.end;
-  subject.effect = request.effect;
+  subject.margins = request.margins;
   subject.usage = request.usage;
   for (const Question& question : request.questions) subject.expect.push_back(question.text);
   return subject;
@@ -63,8 +63,9 @@ std::vector<Measure> MeasuresOf(const Subject& subject) {
 }
 
 std::vector<Question> QuestionsOf(const Subject& subject) {
-  std::vector<Question> questions;
   const std::vector<Measure> measures = MeasuresOf(subject);
+  if (subject.expect.empty()) return DefaultQuestions(measures, subject.margins);
+  std::vector<Question> questions;
   for (const std::string& text : subject.expect) {
     questions.push_back(ReadQuestion(text, measures).value());
   }

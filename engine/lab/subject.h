@@ -34,7 +34,7 @@ struct Subject {
   Roster roster;
   std::uint64_t seed = 1;
   std::int64_t trials = 0;          // the maximum number of trials of the whole comparison
-  double effect = 3;                // as CompareRequest::effect
+  Margins margins;                  // as in CompareRequest
   std::vector<std::string> expect;  // the questions as written
   bool usage = false;               // true: usage is counted
 
@@ -51,7 +51,8 @@ Subject SubjectOf(const CompareRequest& request);
 // The measures of a subject.
 std::vector<Measure> MeasuresOf(const Subject& subject);
 
-// The questions of a subject. Aborts on an invalid question; they were validated before.
+// The questions of a subject: those of `expect`, or the default ones. Aborts on an invalid
+// question; they were validated before.
 std::vector<Question> QuestionsOf(const Subject& subject);
 
 }  // namespace walz::lab

@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "kernel/dummy.h"
 #include "kernel/state.h"
+#include "match/bot_careless.h"
 #include "match/bot_greedy.h"
 #include "match/bot_program.h"
 #include "match/bot_random.h"
@@ -27,10 +28,18 @@ Made MakeRandom(const Game& /*game*/, std::string_view /*name*/, int /*threads*/
   return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
 }
 
-Made MakeGreedy(const Game& game, std::string_view /*name*/, int /*threads*/) {
+// The first declaration of the game; without features if there is none.
+kernel::BotDeclaration FirstDeclared(const Game& game) {
   const auto& bots = game.ruleset().data().bots;
-  const kernel::BotDeclaration plain;
-  return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
+  return bots.empty() ? kernel::BotDeclaration() : bots.front();
+}
+
+Made MakeGreedy(const Game& game, std::string_view /*name*/, int /*threads*/) {
+  return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(FirstDeclared(game)));
+}
+
+Made MakeCareless(const Game& game, std::string_view /*name*/, int /*threads*/) {
+  return std::unique_ptr<Bot>(std::make_unique<CarelessBot>(FirstDeclared(game)));
 }
 
 Made MakeSearch(const Game& game, std::string_view name, int threads) {
@@ -47,6 +56,7 @@ Made MakeProgram(const Game& /*game*/, std::string_view name, int /*threads*/) {
 
 constexpr BuiltInBot kBuiltInBots[] = {
     {kRandomBot, "", messages::BotRandom, messages::StrengthRandom, false, MakeRandom},
+    {kCarelessBot, "", messages::BotCareless, messages::StrengthCareless, false, MakeCareless},
     {kGreedyBot, "", messages::BotGreedy, messages::StrengthGreedy, false, MakeGreedy},
     {kSearchBot, "N|Ns", messages::BotSearch, messages::StrengthSearch, false, MakeSearch},
     {kProgramBot, "COMMAND", messages::BotCmd, nullptr, true, MakeProgram}};

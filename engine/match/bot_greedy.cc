@@ -114,21 +114,23 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   std::int64_t best_value = kWorst;
   std::uint32_t equals = 0;
   const std::int64_t failures = table.bot_failure_count();
+  const auto any = [&] {
+    return static_cast<std::int32_t>(
+        kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));
+  };
   for (std::int32_t option = 0; option < options; ++option) {
+    if (!Notices(chance)) continue;
     const base::Result<kernel::State> next = table.machine().Glance(imagined, option, seat);
     const std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());
     // After a failure the evaluation is meaningless, and each further failure may be slow.
-    if (table.bot_failure_count() != failures) {
-      return static_cast<std::int32_t>(
-          kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));
-    }
+    if (table.bot_failure_count() != failures) return any();
     if (value < best_value) continue;
     equals = value > best_value ? 1 : equals + 1;
     best_value = value;
     // Every one of the equals ends up chosen with the same chance.
     if (equals == 1 || kernel::DrawBelow(chance, equals) == 0) best = option;
   }
-  return best;
+  return equals == 0 ? any() : best;
 }
 
 }  // namespace walz::match

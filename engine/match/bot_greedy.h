@@ -26,6 +26,10 @@ class GreedyBot : public Bot {
   // the best answer.
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
+ protected:
+  // Returns false for an option that is not considered. If none is, a random option is chosen.
+  virtual bool Notices(std::uint64_t& /*chance*/) const { return true; }
+
  private:
   static std::int64_t Fail(Table& table, const base::Error& error);
   std::int64_t JudgeAlone(Table& table, const kernel::State& state, kernel::Seat seat) const;

@@ -347,8 +347,9 @@ std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::strin
   double low = 0;
   double high = 0;
   for (const HistoryRow& row : rows) {
-    low = std::min(low, row.estimate.low());
-    high = std::max(high, row.estimate.high());
+    const bool known = row.estimate.known();
+    low = std::min(low, known ? row.estimate.low() : row.estimate.mean);
+    high = std::max(high, known ? row.estimate.high() : row.estimate.mean);
   }
   constexpr double kWidth = 720;
   constexpr double kRow = 26;
@@ -367,10 +368,13 @@ std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::strin
     const double y = kRow * (static_cast<double>(i) + 0.5);
     const lab::Estimate& estimate = rows[i].estimate;
     drawing += Label(240, y + 4, "end", rows[i].label);
+    // An unlimited interval covers the whole width.
+    const double from = std::max(low, estimate.low());
+    const double to = std::min(high, estimate.high());
     drawing += fmt::format(
         "<line class=\"path after\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>"
         "<circle class=\"after\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>\n",
-        x(estimate.low()), x(estimate.high()), y, y, x(estimate.mean), y);
+        x(from), x(to), y, y, x(estimate.mean), y);
   }
   return drawing + "</svg>\n";
 }

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "lab/family.h"
 #include "report/messages.h"
 #include "report/shape.h"
 #include "report/usage.h"
@@ -16,7 +16,6 @@
 namespace walz::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using lab::Answer;
 using lab::Measure;
 using lab::Reading;
@@ -24,51 +23,19 @@ using lab::Reading;
 // The largest number of further games that is suggested.
 constexpr std::int64_t kForever = 1000000000;
 
-std::string WordOf(Answer answer) {
-  switch (answer) {
-    case Answer::kOpen:
-      return "open";
-    case Answer::kYes:
-      return "yes";
-    case Answer::kNo:
-      break;
-  }
-  return "no";
-}
-
 // The value of a `select` in a message.
 std::string YesIf(bool condition) { return condition ? "yes" : "no"; }
-
-Json SumsJson(const lab::Sums& sums) {
-  return {{"count", sums.count}, {"sum", sums.sum}, {"squares", sums.squares}};
-}
-
-Json SideJson(const lab::Subject::Side& side) {
-  Json mods = Json::array();
-  for (const auto& [id, version] : side.mods) mods.push_back({{"id", id}, {"version", version}});
-  Json options = Json::object();
-  for (const auto& [id, value] : side.options) options[id] = value;
-  return {{"name", side.name},
-          {"mods", mods},
-          {"without", side.without},
-          {"options", options},
-          {"ruleset_hash", base::HashText(side.ruleset_hash)}};
-}
-
-// Quotes a field of CSV if it contains a comma, a quote or a line end.
-std::string CsvField(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  return "\"" + ui::Replaced(text, [](char c) { return c == '"' ? "\"\"" : ""; }) + "\"";
-}
 
 // Writes a comparison as text in one language.
 class Writer {
  public:
   Writer(const lab::Comparison& comparison, const std::string& language)
       : subject_(comparison.subject),
-        questions_(lab::QuestionsOf(comparison.subject)),
+        defaults_(lab::DefaultQuestions(comparison.measures, subject_.margins)),
         comparison_(comparison),
-        language_(language) {}
+        language_(language) {
+    if (comparison.findings.trials > 0) figures_ = lab::FiguresOf(comparison);
+  }
 
   std::string Report() {
     std::string text = Header() + "\n\n";
@@ -78,7 +45,7 @@ class Writer {
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
       if (!comparison_.measures[i].is_shape()) text += Row(i);
     }
-    text += "\n" + Verdict() + "\n\n";
+    text += FamilyNote() + "\n" + Verdict() + "\n\n";
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (!usage.empty()) {
       const std::string shape = ShapeText(comparison_, language_);
@@ -93,36 +60,34 @@ class Writer {
 
   std::string Verdict() {
     if (comparison_.findings.trials == 0) return Word(messages::CompareNothing());
-    std::string text;
-    if (comparison_.findings.different == 0) {
-      text = Word(messages::CompareIdentical(
-                 {.pairs = comparison_.findings.trials, .changed = Changed(), .plain = Plain()})) +
-             OwnOptions();
-    } else if (questions_.empty()) {
-      text = ScoreSentence();
-    } else {
-      text = ScoreAsItIs();
+    const bool identical = comparison_.findings.different == 0;
+    std::string text = identical ? Identical() : ScoreSentence();
+    if (subject_.lowest_wins && !identical) text += " " + Word(messages::CompareLowest());
+    if (!subject_.expect.empty()) {
+      for (const lab::Question& question : lab::QuestionsOf(subject_)) {
+        text += " " + Expected(question);
+      }
     }
-    if (subject_.lowest_wins && comparison_.findings.different > 0) {
-      text += " " + Word(messages::CompareLowest());
-    }
-    for (const lab::Question& question : questions_) text += " " + Expected(question);
-    if (comparison_.findings.different > 0) text += Others();
-    if (comparison_.findings.failed > 0) {
-      text += " " + Word(messages::CompareFailed({.failed = comparison_.findings.failed}));
-    }
+    if (!identical) text += Fairness() + Others();
+    if (comparison_.findings.failed > 0) text += " " + FailedText(comparison_.findings, language_);
     return text;
   }
 
+  // The sentence about scores once it is known whether they differ.
+  std::string EarlyVerdict() const {
+    const bool identical = comparison_.findings.different == 0;
+    if (identical || !subject_.expect.empty()) return "";
+    if (lab::AnswerTo(defaults_[0], comparison_.reading(0)) == Answer::kOpen) return "";
+    return ScoreSentence();
+  }
+
   std::string Header() const {
-    std::vector<std::string> bots = subject_.bots;
-    bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
     return Word(messages::CompareHeader({.game = subject_.game,
                                          .plain = Plain(),
                                          .alone = YesIf(IsSelf()),
                                          .changed = Changed(),
                                          .players = subject_.bots.size(),
-                                         .bots = base::Join(bots, ", "),
+                                         .bots = Bots(),
                                          .seed = std::to_string(subject_.seed)}));
   }
 
@@ -150,6 +115,11 @@ class Writer {
 
   std::string Plain() const { return SideName(subject_.sides[0], language_); }
   std::string Changed() const { return SideName(subject_.sides[1], language_); }
+  std::string Bots() const {
+    std::vector<std::string> bots = subject_.bots;
+    bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
+    return base::Join(bots, ", ");
+  }
 
   std::string Number(const Measure& measure, double value) const {
     return ValueText(measure, value, language_);
@@ -161,14 +131,31 @@ class Writer {
     return MeasureName(measure, subject_.bots, language_);
   }
 
+  // Without trials, there are no figures.
   std::string Row(std::size_t index) const {
+    if (figures_.empty()) return "";
     const Measure& measure = comparison_.measures[index];
-    if (comparison_.findings.trials == 0) return "";
-    const Reading reading = comparison_.reading(index);
-    return fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", NameOf(measure),
+    const Reading& reading = figures_[index].reading;
+    return fmt::format("{:<26} {:>10} {:>10} {:>10}{:<2} {}{}\n", NameOf(measure),
                        Number(measure, reading.plain.mean), Number(measure, reading.changed.mean),
-                       Signed(measure, reading.difference.mean),
-                       IntervalText(measure, reading.difference, language_));
+                       Signed(measure, reading.difference.mean), IsMarked(index) ? " *" : "",
+                       IntervalText(measure, reading.difference, language_),
+                       CorrectedText(comparison_, index, language_));
+  }
+
+  // Returns true for a figure that is corrected together with others.
+  bool IsMarked(std::size_t index) const { return !figures_[index].asked && InFamily() > 1; }
+  std::int64_t InFamily() const {
+    std::int64_t members = 0;
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+      const bool shape = comparison_.measures[i].is_shape();
+      members += figures_[i].asked || shape ? 0 : 1;
+    }
+    return members;
+  }
+  std::string FamilyNote() const {
+    if (InFamily() < 2) return "";
+    return Word(messages::CompareFamily({.figures = InFamily()})) + "\n";
   }
 
   // The numbers of a measure in words.
@@ -176,6 +163,7 @@ class Writer {
     std::string a, b;       // the means of the plain and the changed side
     std::string by, way;    // the difference, "less" or "more"
     std::string low, high;  // its interval
+    std::string known;      // "no" while the interval is unlimited
   };
   Texts TextsOf(const Measure& measure, const Reading& reading) const {
     const double mean = reading.difference.mean;
@@ -184,7 +172,8 @@ class Writer {
             .by = Number(measure, std::abs(mean)),
             .way = mean < 0 ? "less" : "more",
             .low = Signed(measure, reading.difference.low()),
-            .high = Signed(measure, reading.difference.high())};
+            .high = Signed(measure, reading.difference.high()),
+            .known = YesIf(reading.difference.known())};
   }
 
   // The options of the changed side alone: they may be the reason why nothing differs.
@@ -200,26 +189,42 @@ class Writer {
     return " " + Word(messages::CompareOwnOptions({.options = base::Join(own, ", ")}));
   }
 
+  // No pair of games differed.
+  std::string Identical() const {
+    const std::string text = Word(messages::CompareIdentical({.pairs = comparison_.findings.trials,
+                                                              .changed = Changed(),
+                                                              .plain = Plain(),
+                                                              .bots = Bots()})) +
+                             OwnOptions();
+    if (!subject_.expect.empty() || comparison_.decided) return text;
+    return text + " " + Cost(lab::TrialsToAnswer(defaults_[0], comparison_.reading(0)));
+  }
+
   std::string ScoreAsItIs() const {
     const Reading reading = comparison_.reading(0);
     const Texts texts = TextsOf(comparison_.measures[0], reading);
     return Word(messages::CompareScoreIs({.changed = Changed(),
+                                          .bots = Bots(),
                                           .b = texts.b,
                                           .a = texts.a,
                                           .plain = Plain(),
+                                          .known = texts.known,
                                           .low = texts.low,
                                           .high = texts.high}));
   }
 
   std::string ScoreSentence() const {
+    if (!subject_.expect.empty()) return ScoreAsItIs();
     const Measure& score = comparison_.measures[0];
     const Reading reading = comparison_.reading(0);
     const Texts texts = TextsOf(score, reading);
-    const std::string effect = WithPointOf(language_, fmt::format("{:g}", subject_.effect));
+    const std::string corrected = CorrectedBy(comparison_, 0, language_);
+    const std::string effect = WithPointOf(language_, fmt::format("{:g}", subject_.margins.score));
     const std::int64_t pairs = comparison_.findings.trials;
-    switch (lab::IsDifferent(reading, subject_.effect)) {
+    switch (lab::AnswerTo(defaults_[0], reading)) {
       case Answer::kYes:
         return Word(messages::CompareDiffers({.changed = Changed(),
+                                              .bots = Bots(),
                                               .by = texts.by,
                                               .way = texts.way,
                                               .b = texts.b,
@@ -227,9 +232,12 @@ class Writer {
                                               .plain = Plain(),
                                               .low = texts.low,
                                               .high = texts.high,
-                                              .pairs = pairs}));
+                                              .pairs = pairs})) +
+               (corrected.empty() ? ""
+                                  : " " + Word(messages::CompareCorrectedScore({.by = corrected})));
       case Answer::kNo:
         return Word(messages::CompareSame({.changed = Changed(),
+                                           .bots = Bots(),
                                            .plain = Plain(),
                                            .effect = effect,
                                            .b = texts.b,
@@ -243,12 +251,14 @@ class Writer {
     return Word(messages::CompareOpen({.changed = Changed(),
                                        .effect = effect,
                                        .plain = Plain(),
+                                       .bots = Bots(),
                                        .pairs = pairs,
                                        .b = texts.b,
                                        .a = texts.a,
+                                       .known = texts.known,
                                        .low = texts.low,
                                        .high = texts.high})) +
-           " " + Cost(lab::TrialsToTell(reading, subject_.effect));
+           " " + Cost(lab::TrialsToAnswer(defaults_[0], reading));
   }
 
   std::string Expected(const lab::Question& question) const {
@@ -258,7 +268,8 @@ class Writer {
     const std::string sentence = Word(messages::CompareExpected({.answer = WordOf(answer),
                                                                  .question = question.text,
                                                                  .low = texts.low,
-                                                                 .high = texts.high}));
+                                                                 .high = texts.high,
+                                                                 .known = texts.known}));
     if (answer != Answer::kOpen) return sentence;
     return sentence + " " + Cost(lab::TrialsToAnswer(question, reading));
   }
@@ -266,12 +277,16 @@ class Writer {
   // The estimated number of games until the question is decided.
   std::string Cost(std::int64_t trials) const {
     if (trials >= kForever) return Word(messages::CompareCostNever());
+    return Word(messages::CompareCost({.needed = trials, .time = TimeFor(trials)}));
+  }
+
+  // The processor time of a number of trials.
+  std::string TimeFor(std::int64_t trials) const {
     const double each =
         comparison_.findings.trials == 0
             ? 0
             : comparison_.processor_seconds / static_cast<double>(comparison_.findings.trials);
-    return Word(messages::CompareCost(
-        {.needed = trials, .time = Duration(each * static_cast<double>(trials))}));
+    return Duration(each * static_cast<double>(trials));
   }
 
   std::string Duration(double seconds) const {
@@ -283,26 +298,66 @@ class Writer {
     return messages::CompareHours({.n = whole(seconds / 3600)}).In(language_);
   }
 
-  // The other differences, or that there are none, with the remaining uncertainty about wins: games
-  // are played until scores are known, which takes fewer than wins.
-  std::string Others() const {
-    const std::string alone = YesIf(subject_.bots.size() == 1);
-    std::string text;
-    double open = 0;  // the widest interval of the wins of a seat
-    for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
-      const Measure& measure = comparison_.measures[i];
-      if (measure.is_shape()) continue;
-      const lab::Estimate difference = comparison_.reading(i).difference;
-      const bool same = difference.Contains(0);
-      if (!same) text += " " + OtherSentence(i);
-      if (measure.kind != Measure::Kind::kSeat) continue;
-      const double reach = std::max(std::abs(difference.low()), std::abs(difference.high()));
-      open = same ? std::max(open, std::min(1.0, reach)) : open;
+  // The answers to the default questions about a measure.
+  struct Answers {
+    bool open = false;
+    bool differs = false;
+    double bound = 0;
+    std::int64_t needed = 0;  // trials until no answer is open
+    std::string sentences;    // one for each difference
+  };
+  Answers AnswersOn(Measure::Kind kind) const {
+    Answers answers;
+    for (const lab::Question& question : defaults_) {
+      if (comparison_.measures[question.measure].kind != kind) continue;
+      const Reading& reading = figures_[question.measure].reading;
+      const Answer answer = lab::AnswerTo(question, reading);
+      answers.bound = question.bound;
+      answers.differs = answers.differs || answer == Answer::kYes;
+      if (answer == Answer::kYes) answers.sentences += " " + OtherSentence(question.measure);
+      if (answer != Answer::kOpen) continue;
+      answers.open = true;
+      answers.needed = std::max(answers.needed, lab::TrialsToAnswer(question, reading));
     }
-    if (text.empty()) text = " " + Word(messages::CompareNothingElse({.alone = alone}));
-    if (open == 0) return text;
-    return text + " " +
-           Word(messages::CompareWinsOpen({.alone = alone, .share = PercentText(open, language_)}));
+    return answers;
+  }
+
+  // Who wins, and how long games take: the differences, that there are none, or that this is not
+  // known yet.
+  std::string Fairness() const {
+    const Answers seats = AnswersOn(Measure::Kind::kSeat);
+    const Answers length = AnswersOn(Measure::Kind::kLength);
+    const std::string alone = YesIf(subject_.bots.size() == 1);
+    std::string text = seats.sentences + length.sentences;
+    if (seats.bound > 0 && !seats.open && !seats.differs) {
+      text += " " + Word(messages::CompareSeatsSame(
+                        {.alone = alone, .share = PercentText(seats.bound, language_)}));
+    }
+    if (length.bound > 0 && !length.open && !length.differs) {
+      text +=
+          " " + Word(messages::CompareLengthSame({.share = PercentText(length.bound, language_)}));
+    }
+    if (!seats.open && !length.open) return text;
+    const std::string what = !length.open ? "seats" : seats.open ? "both" : "length";
+    text += " " + Word(messages::CompareNotYetKnown({.what = what, .alone = alone}));
+    const std::int64_t needed = std::max(seats.needed, length.needed);
+    if (needed >= kForever) return text + " " + Word(messages::CompareCostNever());
+    const std::int64_t more = std::max<std::int64_t>(1, needed - comparison_.findings.trials);
+    return text + " " + Word(messages::CompareMore({.more = more, .time = TimeFor(more)}));
+  }
+
+  // The differences of all other measures, or that there are none.
+  std::string Others() const {
+    std::string text;
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
+      if (comparison_.measures[i].is_shape()) continue;
+      const bool main = std::ranges::any_of(
+          defaults_, [i](const lab::Question& question) { return question.measure == i; });
+      if (main || !figures_[i].different) continue;
+      text += " " + OtherSentence(i);
+    }
+    if (!text.empty() || !comparison_.decided) return text;
+    return " " + Word(messages::CompareNothingElse());
   }
 
   std::string OtherSentence(std::size_t index) const {
@@ -338,50 +393,44 @@ class Writer {
   }
 
   const lab::Subject& subject_;
-  const std::vector<lab::Question> questions_;
+  const std::vector<lab::Question> defaults_;  // scores first
+  std::vector<lab::Figure> figures_;           // by measure; empty without trials
   const lab::Comparison& comparison_;
   const std::string& language_;
 };
 
-Json SumsOf(const lab::Course::Scores& scores) {
-  return {{"all", SumsJson(scores.all)}, {"winners", SumsJson(scores.winners)}};
-}
-
-Json CourseJson(const lab::Course& course) {
-  Json rounds = Json::array();
-  for (const lab::Course::Scores& scores : course.rounds) rounds.push_back(SumsOf(scores));
-  Json cells = Json::array();
-  for (const auto& [spot, cell] : course.cells) {
-    cells.push_back({{"q", spot.cell.q},
-                     {"r", spot.cell.r},
-                     {"visits", cell.visits},
-                     {"covered", cell.covered}});
-    if (spot.geometry == &kernel::kGraph) cells.back()["at"] = {spot.at.x, spot.at.y};
-  }
-  return {
-      {"games", course.games}, {"rounds", rounds}, {"end", SumsOf(course.end)}, {"cells", cells}};
-}
-
-Json QuestionsJson(const lab::Comparison& comparison) {
-  const lab::Subject& subject = comparison.subject;
-  Json questions = Json::array();
-  for (const lab::Question& question : lab::QuestionsOf(subject)) {
-    const Reading reading = comparison.reading(question.measure);
-    questions.push_back({{"expect", question.text},
-                         {"bound", SixDecimals(lab::BoundOf(question, reading))},
-                         {"answer", WordOf(lab::AnswerTo(question, reading))},
-                         {"needed", lab::TrialsToAnswer(question, reading)}});
-  }
-  if (!questions.empty()) return questions;
-  const Reading reading = comparison.reading(0);
-  questions.push_back({{"different", "score"},
-                       {"effect", subject.effect},
-                       {"answer", WordOf(lab::IsDifferent(reading, subject.effect))},
-                       {"needed", lab::TrialsToTell(reading, subject.effect)}});
-  return questions;
-}
-
 }  // namespace
+
+std::string FailedText(const lab::Findings& findings, const std::string& language) {
+  std::vector<std::string> pairs;
+  for (const auto& failure : findings.failures) {
+    const std::string pair = std::to_string(failure.trial);
+    if (pairs.empty() || pairs.back() != pair) pairs.push_back(pair);
+  }
+  if (static_cast<std::int64_t>(pairs.size()) < findings.failed) pairs.emplace_back("...");
+  return messages::CompareFailed({.failed = findings.failed, .pairs = base::Join(pairs, ", ")})
+      .In(language);
+}
+
+std::string CorrectedBy(const lab::Comparison& comparison, std::size_t measure,
+                        const std::string& language) {
+  const Measure& of = comparison.measures[measure];
+  const std::optional<double> corrected = comparison.corrected(measure);
+  const auto text = [&](double value) { return DifferenceText(of, value, language); };
+  if (!corrected || text(*corrected) == text(comparison.reading(measure).difference.mean))
+    return "";
+  return text(*corrected);
+}
+
+std::string CorrectedText(const lab::Comparison& comparison, std::size_t measure,
+                          const std::string& language) {
+  const std::string by = CorrectedBy(comparison, measure, language);
+  return by.empty() ? "" : "; " + messages::CompareCorrected({.by = by}).In(language);
+}
+
+std::string EarlyVerdictOf(const lab::Comparison& comparison, const std::string& language) {
+  return Writer(comparison, language).EarlyVerdict();
+}
 
 std::string CompareText(const lab::Comparison& comparison, const std::string& language) {
   return Writer(comparison, language).Report();
@@ -403,8 +452,21 @@ std::string SweepHead(const std::string& option, const std::string& language) {
                      word(messages::CompareLength()));
 }
 
+std::string SweepFamilyText(const std::vector<std::string>& values, const lab::Family& family,
+                            const std::string& language) {
+  std::vector<std::string> different;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (family.different[i]) different.push_back(values[i]);
+  }
+  return messages::SweepFamily({.values = static_cast<std::int64_t>(values.size()),
+                                .any = YesIf(!different.empty()),
+                                .different = base::Join(different, ", ")})
+      .In(language);
+}
+
 bool IsOpen(const lab::Comparison& comparison) {
-  return lab::IsDifferent(comparison.reading(0), comparison.subject.effect) == Answer::kOpen;
+  const auto questions = lab::DefaultQuestions(comparison.measures, comparison.subject.margins);
+  return lab::AnswerTo(questions[0], comparison.reading(0)) == Answer::kOpen;
 }
 
 std::string SweepRow(const std::string& value, const lab::Comparison& comparison,
@@ -424,100 +486,8 @@ std::string SweepRow(const std::string& value, const lab::Comparison& comparison
                      IsOpen(comparison) ? "  ?" : "");
 }
 
-std::string SweepCsvHead() {
-  return "option,value,pairs,score,difference,low,high,length_difference,open\n";
-}
-
-std::string SweepCsvRow(const std::string& option, const std::string& value,
-                        const lab::Comparison& comparison) {
-  const std::string names = CsvField(option) + "," + CsvField(value);
-  if (comparison.findings.trials == 0) return names + ",0,,,,,,\n";
-  const Reading points = comparison.reading(0);
-  return fmt::format("{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f},{}\n", names,
-                     comparison.findings.trials, points.changed.mean, points.difference.mean,
-                     points.difference.low(), points.difference.high(),
-                     comparison.reading(1).difference.mean, IsOpen(comparison));
-}
-
 std::string VerdictOf(const lab::Comparison& comparison, const std::string& language) {
   return Writer(comparison, language).Verdict();
-}
-
-Json CompareJson(const lab::Comparison& comparison) {
-  const lab::Subject& subject = comparison.subject;
-  const lab::Findings& findings = comparison.findings;
-  Json measures = Json::object();
-  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
-    const lab::Tally& tally = findings.tallies[i];
-    if (findings.trials == 0) break;
-    const Reading reading = comparison.reading(i);
-    measures[comparison.measures[i].id] = {{"plain", EstimateJson(reading.plain)},
-                                           {"changed", EstimateJson(reading.changed)},
-                                           {"difference", EstimateJson(reading.difference)},
-                                           {"divisor", comparison.measures[i].divisor},
-                                           {"sums",
-                                            {{"plain", SumsJson(tally.plain)},
-                                             {"changed", SumsJson(tally.changed)},
-                                             {"difference", SumsJson(tally.difference)}}}};
-  }
-  Json failures = Json::array();
-  for (const auto& failure : findings.failures) {
-    failures.push_back({{"pair", failure.trial},
-                        {"arm", failure.arm == 0 ? "plain" : "changed"},
-                        {"error", failure.error}});
-  }
-  Json json = {{"game", subject.game},
-               {"bots", subject.bots},
-               {"seed", subject.seed},
-               {"plain", SideJson(subject.sides[0])},
-               {"changed", SideJson(subject.sides[1])},
-               {"pairs", findings.trials},
-               {"failed", findings.failed},
-               {"different", findings.different},
-               {"decided", comparison.decided},
-               {"questions", QuestionsJson(comparison)},
-               {"measures", measures},
-               {"outlook",
-                {{"plain", OutlookJson(findings.outlooks[0])},
-                 {"changed", OutlookJson(findings.outlooks[1])}}},
-               {"state_hash", base::HashText(findings.state_hash)},
-               {"failures", failures},
-               {"seconds", comparison.seconds},
-               {"processor_seconds", comparison.processor_seconds}};
-  if (subject.usage) {
-    json["usage"] = {{"plain", UsageJson(findings.usage[0], findings.courses[0].leads)},
-                     {"changed", UsageJson(findings.usage[1], findings.courses[1].leads)}};
-    json["courses"] = {{"plain", CourseJson(findings.courses[0])},
-                       {"changed", CourseJson(findings.courses[1])}};
-  }
-  return json;
-}
-
-std::string CsvHead(const std::vector<std::string>& bots) {
-  std::string head = "pair,arm,seed,decisions,state_hash,error";
-  for (std::size_t seat = 1; seat <= bots.size(); ++seat) {
-    head += fmt::format(",bot{0},score{0},place{0}", seat);
-  }
-  return head + "\n";
-}
-
-std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& trial) {
-  std::string rows;
-  const std::size_t seats = bots.size();
-  const std::vector<std::size_t> seating = lab::Seating(bots, trial.rotation);
-  for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
-    const lab::GameRow& game = trial.games[arm];
-    rows +=
-        fmt::format("{},{},{},{},{},{}", trial.number, arm == 0 ? "plain" : "changed", trial.seed,
-                    game.decisions, base::HashText(game.state_hash), CsvField(game.error));
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      rows += "," + CsvField(bots[seating[seat]]);
-      rows += game.scores.empty() ? ",,"
-                                  : fmt::format(",{},{}", game.scores[seat], game.places[seat] + 1);
-    }
-    rows += "\n";
-  }
-  return rows;
 }
 
 }  // namespace walz::report

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "lab/family.h"
 #include "report/charts.h"
 #include "report/comparison.h"
 #include "report/messages.h"
@@ -215,13 +216,14 @@ class PageWriter {
               {text(mean.mean)},
               {page_.Text(messages::CompareFromTo({.low = text(low), .high = text(high)}))}};
     }
-    const lab::Estimate& difference = reading.difference;
+    const lab::Estimate difference = lab::FiguresOf(comparison_)[index].reading.difference;
     const double reach = std::max({std::abs(difference.low()), std::abs(difference.high()), 1e-9});
     return {{name},
             {text(reading.plain.mean)},
             {text(reading.changed.mean)},
             {DifferenceText(measure, difference.mean, language_)},
-            {IntervalText(measure, difference, language_)},
+            {IntervalText(measure, difference, language_) +
+             CorrectedText(comparison_, index, language_)},
             {{}, IntervalDrawing(difference, reach)}};
   }
 

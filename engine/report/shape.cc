@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/check.h"
+#include "lab/family.h"
 #include "report/messages.h"
 #include "report/usage.h"
 #include "report/words.h"
@@ -67,11 +68,12 @@ std::string OutlookText(const std::vector<lab::Foresight>& foresights,
 
 std::string ShapeText(const lab::Comparison& comparison, const std::string& language) {
   if (comparison.findings.trials == 0) return "";
+  const std::vector<lab::Figure> figures = lab::FiguresOf(comparison);
   std::string rows;
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const lab::Measure& measure = comparison.measures[i];
     if (!measure.is_shape()) continue;
-    const lab::Reading reading = comparison.reading(i);
+    const lab::Reading& reading = figures[i].reading;
     rows += fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", ShapeName(measure, language),
                         ValueText(measure, reading.plain.mean, language),
                         ValueText(measure, reading.changed.mean, language),

@@ -11,6 +11,18 @@
 
 namespace walz::report {
 
+std::string WordOf(lab::Answer answer) {
+  switch (answer) {
+    case lab::Answer::kOpen:
+      return "open";
+    case lab::Answer::kYes:
+      return "yes";
+    case lab::Answer::kNo:
+      break;
+  }
+  return "no";
+}
+
 std::string SideName(const lab::Subject::Side& side, const std::string& language) {
   return side.name.empty() ? messages::ComparePlainGame().In(language) : side.name;
 }
@@ -82,13 +94,16 @@ std::string DifferenceText(const lab::Measure& measure, double value, const std:
 double SixDecimals(double value) { return std::round(value * 1e6) / 1e6; }
 
 nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate, double least, double most) {
-  return {{"mean", SixDecimals(estimate.mean)},
+  const double mean = SixDecimals(estimate.mean);
+  if (!estimate.known()) return {{"mean", mean}, {"low", nullptr}, {"high", nullptr}};
+  return {{"mean", mean},
           {"low", SixDecimals(std::max(least, estimate.low()))},
           {"high", SixDecimals(std::min(most, estimate.high()))}};
 }
 
 std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estimate,
                          const std::string& language) {
+  if (!estimate.known()) return messages::CompareUnknown().In(language);
   // Shares cannot differ by more than all, however little is known.
   const double reach = measure.is_share() ? 1 : std::numeric_limits<double>::infinity();
   const double low = std::max(-reach, estimate.low());

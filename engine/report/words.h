@@ -11,6 +11,9 @@
 
 namespace walz::report {
 
+// `open`, `yes` or `no`; never translated.
+std::string WordOf(lab::Answer answer);
+
 // The name of a side: its changes, or `the plain game`.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
 
@@ -32,14 +35,15 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language);
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language);
 
-// An estimate with its interval, clamped to `least` and `most`. Rounded to six decimals, because
+// An estimate with its interval, clamped to `least` and `most`; the bounds are null while the
+// interval is unlimited. Rounded to six decimals, because
 // further decimals may differ between the mathematical libraries of machines.
 nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate,
                                     double least = -std::numeric_limits<double>::infinity(),
                                     double most = std::numeric_limits<double>::infinity());
 double SixDecimals(double value);
 
-// `-1.20 to +3.00`
+// `-1.20 to +3.00`, or `not yet known`
 std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estimate,
                          const std::string& language);
 

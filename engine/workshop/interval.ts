@@ -6,6 +6,7 @@ export interface Sums {
   count: number;
   sum: number;
   squares: number;
+  nonzero: number; // the number of values that are not 0
 }
 
 export interface Estimate {
@@ -17,11 +18,16 @@ const kAlpha = 0.05;
 const kSharpest = 400; // the number of values at which the interval is narrowest
 export const kFirstLook = 60;
 
+// Nothing is known of a difference before so many of its values are not 0, or so many were seen.
+const kFewestNonZero = 10;
+const kManyValues = 1000;
+const kReach = 5; // the artificial values of a difference, in deviations
+
 const kTail = -2 * Math.log(kAlpha);
 const kRate = (kTail + Math.log(kTail + 1)) / kSharpest;
 
 export function added(one: Sums, other: Sums): Sums {
-  return { count: one.count + other.count, sum: one.sum + other.sum, squares: one.squares + other.squares };
+  return { count: one.count + other.count, sum: one.sum + other.sum, squares: one.squares + other.squares, nonzero: one.nonzero + other.nonzero };
 }
 
 function deviationOf({ count, sum, squares }: Sums, unit: number): number {
@@ -38,6 +44,14 @@ export function estimate(sums: Sums, unit: number): Estimate {
   return { mean: sum / count, margin: deviationOf(sums, unit) * bound };
 }
 
+// The estimate of a difference; its margin is infinite until the rule has mattered a few times.
+export function estimateDifference(sums: Sums, unit: number): Estimate {
+  const { count, sum, squares, nonzero } = sums;
+  if (nonzero < kFewestNonZero && count < kManyValues) return { mean: count < 1 ? 0 : sum / count, margin: Infinity };
+  const typical = nonzero < 1 ? unit : Math.sqrt(squares / nonzero);
+  return estimate(sums, Math.max(unit, typical, nonzero < 1 ? 0 : kReach * deviationOf(sums, unit)));
+}
+
 export type Answer = "open" | "different" | "same";
 
 // True if the difference is decided: it is not 0, or it is within the effect.
@@ -52,7 +66,7 @@ export interface Shard {
   subject: { bots: string[] };
   first: number;
   end: number;
-  findings: { pairs: number; failed: number; tallies: [number, number, number][][]; failures: unknown[] };
+  findings: { pairs: number; failed: number; tallies: [number, number, number, number][][]; failures: unknown[] };
 }
 
 // The sums of a measure for the plain game, the changed game, and the difference.
@@ -69,12 +83,12 @@ export interface Progress {
   tallies: Tally[]; // by measure, in the order of engine/lab/measure.h
 }
 
-const kNone: Sums = { count: 0, sum: 0, squares: 0 };
+const kNone: Sums = { count: 0, sum: 0, squares: 0, nonzero: 0 };
 const kNoTally: Tally = { plain: kNone, changed: kNone, difference: kNone };
 export const kStart: Progress = { pairs: 0, failed: 0, seats: 1, tallies: [] };
 
-function sumsOf([count = 0, sum = 0, squares = 0]: number[] = []): Sums {
-  return { count, sum, squares };
+function sumsOf([count = 0, sum = 0, squares = 0, nonzero = 0]: number[] = []): Sums {
+  return { count, sum, squares, nonzero };
 }
 
 export function withShard(progress: Progress, { subject, findings }: Shard): Progress {
@@ -88,11 +102,8 @@ export function withShard(progress: Progress, { subject, findings }: Shard): Pro
 type Reading = Record<keyof Tally, Estimate>;
 
 function read({ plain, changed, difference }: Tally, unit: number, divisor: number): Reading {
-  const of = (sums: Sums) => {
-    const { mean, margin } = estimate(sums, unit);
-    return { mean: mean / divisor, margin: margin / divisor };
-  };
-  return { plain: of(plain), changed: of(changed), difference: of(difference) };
+  const of = ({ mean, margin }: Estimate) => ({ mean: mean / divisor, margin: margin / divisor });
+  return { plain: of(estimate(plain, unit)), changed: of(estimate(changed, unit)), difference: of(estimateDifference(difference, unit)) };
 }
 
 // The points of a player: scores are sums over the seats.

@@ -57,7 +57,7 @@ function Row({ name, reading: { plain, changed, difference }, unit = "" }: { nam
       <td>{round(plain.mean) + unit}</td>
       <td>{round(changed.mean) + unit}</td>
       <td>{signed(difference.mean) + unit}</td>
-      <td>{t("fromTo", interval(difference))}</td>
+      <td>{Number.isFinite(difference.margin) ? t("fromTo", interval(difference)) : t("notYetKnown")}</td>
     </tr>
   );
 }
@@ -67,10 +67,11 @@ function Result({ progress, effect, bot }: { progress: Progress; effect: number;
   const { pairs, failed } = progress;
   const points = pointsOf(progress);
   const { difference } = points;
+  const known = Number.isFinite(difference.margin);
   return (
     <div class="result">
-      <IntervalLine estimate={difference} effect={effect} />
-      <p role="status">{t(kAnswers[answerOf(difference, pairs, effect)], { ...interval(difference), effect })}</p>
+      {known && <IntervalLine estimate={difference} effect={effect} />}
+      <p role="status">{known ? t(kAnswers[answerOf(difference, pairs, effect)], { ...interval(difference), effect }) : t("answerUnknown")}</p>
       <p>{t("playedBy", { n: 2 * pairs, bot })}</p>
       <div class="wide" tabIndex={0}>
         <table>

@@ -109,7 +109,7 @@ TEST(ArgumentsTest, UnknownNamesGiveCodeTwo) {
       {OfStroll("play", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
       {OfStroll("play", {"--bots", "humam"}), 2, "did you mean `human`?"},
       {OfStroll("play", {"--bots", "nobody"}), 2,
-       "; the bots are `random`, `greedy`, `search`, `human`"},
+       "; the bots are `random`, `careless`, `greedy`, `search`, `human`"},
       {OfStroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; the bots are `random`"},
       {OfStroll("sim", {"--players", "2", "--bots", "random,random,random"}), 2,
        "--bots names 3 players for 2 seats"},

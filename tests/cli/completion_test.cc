@@ -27,7 +27,7 @@ TEST(CompletionTest, BashCompletesCommandsOptionsAndValues) {
   EXPECT_EQ(Offered("walz completion z"), "zsh\n");
   EXPECT_EQ(Offered("walz replay " + kSource + "/READ"), kSource + "/README.md\n");
   EXPECT_EQ(Offered("walz play --bots r"), "random\n");
-  EXPECT_EQ(Offered("walz sim --bots ''"), "human\nrandom\ngreedy\nsearch\n");
+  EXPECT_EQ(Offered("walz sim --bots ''"), "human\nrandom\ncareless\ngreedy\nsearch\n");
   EXPECT_EQ(Offered("walz play --seed 1"), "\n");
 }
 

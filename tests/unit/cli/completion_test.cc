@@ -65,7 +65,8 @@ TEST(Completion, OffersTheValuesOfOptionsAndArguments) {
   EXPECT_EQ(Offered({"pla"}), Words{"play"});
   EXPECT_EQ(Offered({"--lang", "de", "comp"}), (Words{"compare", "completion"}));
   EXPECT_EQ(Offered({"sim", "--lang", ""}), (Words{"de", "en"}));
-  EXPECT_EQ(Offered({"sim", "--bots", ""}), (Words{"human", "random", "greedy", "search"}));
+  EXPECT_EQ(Offered({"sim", "--bots", ""}),
+            (Words{"human", "random", "careless", "greedy", "search"}));
   EXPECT_EQ(Offered({"sim", "fer"}), Words{"ferry"});
   EXPECT_EQ(Offered({"sim", "--seed", ""}), Words{});
   EXPECT_EQ(Offered({"sim", "ferry", ""}), Words{}) << "it takes one game";

@@ -25,7 +25,8 @@ struct Ran {
 
 // Runs the program with the small games of tests/support and in English, unless the arguments name
 // another data root or language.
-inline Ran RunWalz(std::vector<std::string> arguments, const std::string& typed = {}) {
+inline Ran RunWalz(std::vector<std::string> arguments, const std::string& typed = {},
+                   bool on_terminal = false) {
   const auto add = [&](const std::string& option, const std::string& value) {
     if (std::find(arguments.begin(), arguments.end(), option) != arguments.end()) return;
     arguments.insert(arguments.end(), {option, value});
@@ -36,6 +37,7 @@ inline Ran RunWalz(std::vector<std::string> arguments, const std::string& typed 
   std::ostringstream out;
   std::ostringstream err;
   Console console{in, out, err};
+  console.err_is_terminal = on_terminal;
   const int code = RunProgram(arguments, console);
   return {code, out.str(), err.str()};
 }

@@ -1,5 +1,7 @@
 #include "lab/compare.h"
 
+#include <cmath>
+
 #include "lab/subject.h"
 #include "support/own_folder.h"
 #include "unit/lab/comparing.h"
@@ -233,15 +235,45 @@ TEST(Compare, StopsWhenTheQuestionIsDecided) {
   CompareRequest request;
   request.arms = {LoadArm("lots"), LoadArm("lots", {}, {}, {"lot.prize"})};
   request.bots = {"random", "random"};
-  request.effect = 1;
+  request.margins = {1, 0.1, 0.1};
   request.end = 5000;
+  int looks = 0;
+  request.each_look = [&](const Comparison& so_far) {
+    ++looks;
+    EXPECT_FALSE(IsDecided(so_far));
+  };
   const Comparison comparison = Compared(request);
   EXPECT_TRUE(comparison.decided);
+  EXPECT_GT(looks, 3) << "who wins takes longer than scores";
   EXPECT_LT(comparison.findings.trials, 5000);
+  request.margins = {1, 0, 0};
+  EXPECT_EQ(Compared(request).findings.trials, kFirstLook) << "scores alone";
   EXPECT_LT(comparison.reading(0).difference.high(), 0);
   request.stops = false;
   request.end = 100;
   EXPECT_EQ(Compared(request).findings.trials, 100);
+}
+
+// A mean is corrected if its own question was open until the last look.
+TEST(Compare, CorrectsTheMeanThatEndedIt) {
+  CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 5000);
+  request.margins = {0.5, 0.1, 0.1};
+  const Comparison comparison = Compared(request);
+  ASSERT_TRUE(comparison.decided);
+  const std::vector<Question> questions = QuestionsOf(comparison.subject);
+  ASSERT_EQ(comparison.decided_after.size(), questions.size());
+  int corrected = 0;
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    const bool last = comparison.decided_after[i] == comparison.findings.trials;
+    EXPECT_EQ(comparison.corrected(questions[i].measure).has_value(), last);
+    corrected += last ? 1 : 0;
+  }
+  EXPECT_GE(corrected, 1);
+  EXPECT_LT(corrected, 4) << "the others were decided before";
+  EXPECT_FALSE(comparison.corrected(2)) << "nobody asked for ties";
+  request.stops = false;
+  request.end = 100;
+  EXPECT_FALSE(Compared(request).corrected(0)) << "the number of pairs was fixed";
 }
 
 TEST(Compare, OfEqualRulesFindsNothing) {
@@ -249,8 +281,10 @@ TEST(Compare, OfEqualRulesFindsNothing) {
   const Comparison comparison = Compared(request);
   EXPECT_TRUE(comparison.decided);
   EXPECT_EQ(comparison.findings.different, 0);
-  EXPECT_EQ(comparison.findings.trials, kFirstLook);
-  EXPECT_EQ(IsDifferent(comparison.reading(0), request.effect), Answer::kNo);
+  EXPECT_EQ(comparison.findings.trials, 1069) << "the first look after kManyValues";
+  for (const Question& question : QuestionsOf(comparison.subject)) {
+    EXPECT_EQ(AnswerTo(question, comparison.reading(question.measure)), Answer::kNo);
+  }
 }
 
 TEST(Compare, LeavesOutPairsThatFail) {
@@ -301,6 +335,20 @@ TEST(Questions, AreReadAsTheyAreWritten) {
   EXPECT_EQ(BoundOf(question("score within 5%"), ReadingWith(40, 0, 0)), 2);
 }
 
+TEST(Questions, ByDefaultAreScoresSeatsAndLength) {
+  const std::vector<Measure> measures = MeasuresFor({"a", "b"});
+  std::string text;
+  for (const Question& question : DefaultQuestions(measures, {4, 0.05, 0.1})) {
+    EXPECT_EQ(question.kind, Question::Kind::kDiffers);
+    text += measures[question.measure].id + " " +
+            std::to_string(std::lround(100 * BoundOf(question, ReadingWith(40, 0, 0)))) + ", ";
+  }
+  EXPECT_EQ(text, "score 400, length 400, seat1 5, seat2 5, ");
+  EXPECT_EQ(DefaultQuestions(measures, {4, 0, 0}).size(), 1U);
+  const Question length = DefaultQuestions(measures, {4, 0.05, 0.1})[1];
+  EXPECT_EQ(BoundOf(length, ReadingWith(0, 0, 0)), 1) << "at least one decision";
+}
+
 TEST(Questions, ThatCannotBeReadSayWhy) {
   const std::vector<Measure> measures = MeasuresFor({"a", "a"});
   const auto error_of = [&](const std::string& text) {
@@ -324,9 +372,10 @@ TEST(Questions, AreOpenUntilTheIntervalIsOnOneSide) {
   EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 1)), Answer::kYes);
   EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 3)), Answer::kOpen);
   EXPECT_EQ(AnswerTo(question, ReadingWith(40, -5, 1)), Answer::kNo);
-  EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 0.5), 3), Answer::kYes);
-  EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 1.5), 3), Answer::kNo);
-  EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 2.5), 3), Answer::kOpen);
+  question.kind = Question::Kind::kDiffers;
+  EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 0.5)), Answer::kYes);
+  EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 1.5)), Answer::kNo);
+  EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 2.5)), Answer::kOpen);
 }
 
 TEST(Questions, AreOpenBeforeTheFirstLook) {
@@ -335,9 +384,10 @@ TEST(Questions, AreOpenBeforeTheFirstLook) {
   Reading reading = ReadingWith(40, 1, 0.5);
   reading.trials = kFirstLook - 1;
   EXPECT_EQ(AnswerTo(question, reading), Answer::kOpen);
-  EXPECT_EQ(IsDifferent(reading, 3), Answer::kOpen);
   reading.deviation = 0.1;
   EXPECT_EQ(TrialsToAnswer(question, reading), kFirstLook);
+  reading.known_after = 500;
+  EXPECT_EQ(TrialsToAnswer(question, reading), 500);
 }
 
 TEST(Questions, EstimateTheRemainingTrials) {
@@ -345,9 +395,10 @@ TEST(Questions, EstimateTheRemainingTrials) {
   question.bound = 3;
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 1, 9)), ValuesNeeded(10, 2));
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, -5, 9)), ValuesNeeded(10, 2));
-  EXPECT_EQ(TrialsToTell(ReadingWith(40, 2, 9), 3), ValuesNeeded(10, 2));
-  EXPECT_EQ(TrialsToTell(ReadingWith(40, 0.5, 9), 3), ValuesNeeded(10, 2.5));
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 3, 9)), 1000000000);
+  question.kind = Question::Kind::kDiffers;
+  EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 2, 9)), ValuesNeeded(10, 2));
+  EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 0.5, 9)), ValuesNeeded(10, 2.5));
 }
 
 TEST(Subjects, DescribeComparisonsWithoutGames) {

@@ -92,7 +92,7 @@ TEST(CourseOfGames, KnowsTheScoresAtEachRoundAndAtTheEnd) {
   EXPECT_EQ(course.games, 20);
   ASSERT_EQ(course.rounds.size(), 3U);
   EXPECT_EQ(course.rounds[0].all.count, 0) << "nothing is decided before the first round";
-  EXPECT_EQ(course.rounds[1].all, (Sums{40, 0, 0}));
+  EXPECT_EQ(course.rounds[1].all, (Sums{40, 0, 0, 0}));
   EXPECT_EQ(course.rounds[2].all.count, 40);
   EXPECT_GT(course.rounds[2].all.sum, 0);
   EXPECT_GT(course.end.all.mean(), course.rounds[2].all.mean());

@@ -2,8 +2,10 @@
 // seat.
 #include <iostream>
 
+#include "content/margins.h"
 #include "lab/question.h"
 #include "support/own_folder.h"
+#include "support/times.h"
 #include "unit/lab/comparing.h"
 
 namespace walz::lab {
@@ -17,7 +19,8 @@ class HouseRules : public testing::Test {
   HouseRules() {
     folder_.Write("data/dice/game.yaml",
                   "game:\n  - { id: dice, version: 1.0.0, players: { min: 2, max: 2 },\n"
-                  "      scripts: [dice], ranking: [ { variable: points } ] }\n"
+                  "      scripts: [dice], ranking: [ { variable: points } ],\n"
+                  "      margins: { score: 2, seats: 4 }, provenance: { margins: public } }\n"
                   "option:\n  - { id: dice, values: [own, other], affects: rules }\n"
                   "  - { id: gift, values: [none, all, first], affects: rules }\n"
                   "stream: [own, other]\nvariable: [ { id: points, per: seat } ]\n"
@@ -41,16 +44,21 @@ class HouseRules : public testing::Test {
     return arm;
   }
 
-  // Compares with the plain game until it is decided whether a player's score differs by half a
-  // point.
-  Comparison Against(const Arm& changed, std::uint64_t seed, std::int64_t most) const {
+  // Compares with the plain game until it is decided, by default, whether a player's score differs
+  // by half a point.
+  Comparison Against(const Arm& changed, std::uint64_t seed, std::int64_t most,
+                     const Margins& margins = {0.5, 0, 0}) const {
     CompareRequest request;
     request.arms = {plain_, changed};
     request.bots = {"random", "random"};
     request.seed = seed;
     request.end = most;
-    request.effect = 0.5;
+    request.margins = margins;
     return Compared(request);
+  }
+
+  static Answer ScoreOf(const Comparison& comparison) {
+    return AnswerTo(QuestionsOf(comparison.subject)[0], comparison.reading(0));
   }
 
   tests::OwnFolder folder_;
@@ -80,7 +88,7 @@ TEST_F(HouseRules, ThoroughlyWithNoEffectAtMostOneComparisonInTwentyCriesWolf) {
     const Comparison comparison = Against(other, seed, 600);
     EXPECT_GT(comparison.findings.different, 0);
     misses.Count(comparison, {0, 0, 0, 0, 0});
-    found += IsDifferent(comparison.reading(0), 0.5) == Answer::kYes ? 1 : 0;
+    found += ScoreOf(comparison) == Answer::kYes ? 1 : 0;
   }
   std::cout << found << " of 1,000 find a difference\n";  // quoted in engine/lab/README.md
   EXPECT_LE(found, 50);
@@ -94,7 +102,7 @@ TEST_F(HouseRules, ThoroughlyAnEffectIsFoundAndItsIntervalHoldsIt) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const Comparison comparison = Against(gift, seed, 200);
     misses.Count(comparison, {3, 0, 0, 0, 0});
-    found += IsDifferent(comparison.reading(0), 0.5) == Answer::kYes ? 1 : 0;
+    found += ScoreOf(comparison) == Answer::kYes ? 1 : 0;
   }
   EXPECT_GE(found, 285);
   for (const int missed : misses.counts()) EXPECT_LE(missed, 15);
@@ -106,12 +114,32 @@ TEST_F(HouseRules, ThoroughlyAnEffectIsFoundAndItsIntervalHoldsIt) {
 TEST_F(HouseRules, AnAdvantageOfTheFirstSeatShowsOnlyInItsWins) {
   const Comparison comparison = Against(Load({{"gift", "first"}}), 1, 5000);
   EXPECT_TRUE(comparison.decided);
-  EXPECT_EQ(IsDifferent(comparison.reading(0), 0.5), Answer::kNo);
+  EXPECT_EQ(ScoreOf(comparison), Answer::kNo);
   const Estimate first = comparison.reading(3).difference;
   EXPECT_EQ(comparison.measures[3].id, "seat1");
   EXPECT_GT(first.low(), 0);
   EXPECT_TRUE(first.Contains(0.255)) << first.mean;
   EXPECT_NEAR(comparison.reading(4).difference.mean, -first.mean, 1e-9);
+}
+
+TEST_F(HouseRules, DeclareWhichDifferencesMatter) {
+  const content::Margins margins = content::MarginsOf(plain_.game->content());
+  EXPECT_EQ(margins.score, 2);
+  EXPECT_EQ(margins.seats, 4);
+  EXPECT_EQ(margins.length, 10) << "the default";
+  EXPECT_EQ(content::MarginsOf(LoadArm("ferry").game->content()).score, 3) << "likewise";
+}
+
+// The comparison does not stop before it is known who wins.
+TEST_F(HouseRules, AnUnfairSeatIsFoundByDefault) {
+  const Arm unfair = Load({{"dice", "other"}, {"gift", "first"}});
+  for (std::uint64_t seed = 0; seed < tests::Times(10); ++seed) {
+    const Comparison comparison = Against(unfair, seed, 5000, {3, 0.05, 0.1});
+    EXPECT_TRUE(comparison.decided);
+    EXPECT_EQ(ScoreOf(comparison), Answer::kNo) << "the mean of both seats is unchanged";
+    EXPECT_GT(comparison.reading(3).difference.low(), 0) << seed;
+    EXPECT_LT(comparison.reading(4).difference.high(), 0) << seed;
+  }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "kernel/random.h"
+#include "support/times.h"
 
 namespace walz::lab {
 namespace {
@@ -37,7 +38,7 @@ std::int64_t FoundAfter(const Draw& draw, std::uint64_t& stream, std::int64_t mo
   Sums sums;
   while (sums.count < most) {
     sums.Add(draw(stream));
-    if (sums.count >= kFirstLook && !EstimateMean(sums, 1).Contains(0)) return sums.count;
+    if (sums.count >= kFirstLook && !EstimateDifference(sums, 1).Contains(0)) return sums.count;
   }
   return 0;
 }
@@ -99,12 +100,103 @@ TEST(ThoroughSequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
     std::uint64_t stream = kernel::SeedStream(8, i);
     Sums sums;
     const Draw draw = Shifted(40);
-    while (sums.count < kFirstLook || (sums.count < 3000 && EstimateMean(sums, 1).Contains(0))) {
+    while (sums.count < kFirstLook ||
+           (sums.count < 3000 && EstimateDifference(sums, 1).Contains(0))) {
       sums.Add(draw(stream));
     }
-    if (!EstimateMean(sums, 1).Contains(40)) ++wrong;
+    if (!EstimateDifference(sums, 1).Contains(40)) ++wrong;
   }
   EXPECT_LE(wrong, 50);
+}
+
+// A rule that adds `size` points in `per_mille` of 1,000 games. `noise` has a deviation of 10.5.
+struct Rare {
+  std::int64_t size = 0;
+  std::uint32_t per_mille = 0;
+  bool noise = false;
+  bool every_value = false;  // looks after every value instead of at NextLook
+};
+
+// Returns true if an interval misses the true mean at a look.
+bool AnIntervalMisses(const Rare& rare, std::uint64_t& stream, std::int64_t most) {
+  const double truth = static_cast<double>(rare.size * rare.per_mille) / 1000;
+  Sums sums;
+  for (std::int64_t look = kFirstLook; sums.count < most;) {
+    std::int64_t value = kernel::DrawBelow(stream, 1000) < rare.per_mille ? rare.size : 0;
+    if (rare.noise) value += Bell(stream) / 2;
+    sums.Add(value);
+    if (sums.count < look) continue;
+    look = rare.every_value ? look + 1 : NextLook(sums.count);
+    if (!EstimateDifference(sums, 1).Contains(truth)) return true;
+  }
+  return false;
+}
+
+// Compares rules that rarely matter, but then much. Prints the counts, because
+// engine/lab/README.md quotes them for WALZ_TIMES=10.
+TEST(ThoroughSequential, RareLargeEffectsAreInTheInterval) {
+  const auto runs = static_cast<std::uint32_t>(tests::Times(100));
+  for (const bool every_value : {true, false}) {
+    for (const bool noise : {false, true}) {
+      for (const std::int64_t size : {10, 60}) {
+        for (const std::uint32_t per_mille : {5, 10, 20, 50}) {
+          std::uint32_t missed = 0;
+          for (std::uint32_t i = 0; i < runs; ++i) {
+            std::uint64_t stream = kernel::SeedStream(21, i);
+            missed += AnIntervalMisses({size, per_mille, noise, every_value}, stream, 3000) ? 1 : 0;
+          }
+          std::cout << "+" << size << " in " << per_mille << " of 1,000" << (noise ? ", noise" : "")
+                    << (every_value ? ", every value: " : ": ") << missed << " of " << runs
+                    << " miss it\n";
+          // 5 %, and as much as chance adds to it in so few runs.
+          EXPECT_LE(missed, runs * 0.05 + 2 * std::sqrt(runs * 0.05));
+        }
+      }
+    }
+  }
+}
+
+// The test above can fail: the interval of a mean misses rare events more often.
+TEST(Sequential, TheIntervalOfAMeanWouldMissRareEvents) {
+  int missed = 0;
+  for (std::uint32_t i = 0; i < 100; ++i) {
+    std::uint64_t stream = kernel::SeedStream(21, i);
+    Sums sums;
+    for (int n = 0; n < 100; ++n) sums.Add(kernel::DrawBelow(stream, 100) == 0 ? 60 : 0);
+    if (!EstimateMean(sums, 1).Contains(0.6)) ++missed;
+  }
+  EXPECT_GT(missed, 20);
+}
+
+TEST(Sequential, NothingIsKnownUntilTheRuleMattered) {
+  Sums sums;
+  for (int i = 0; i < 9; ++i) sums.Add(60);
+  for (int i = 0; i < 300; ++i) sums.Add(0);
+  EXPECT_FALSE(IsKnown(sums));
+  EXPECT_FALSE(EstimateDifference(sums, 1).known());
+  EXPECT_FALSE(EstimateDifference(sums, 1).Within(1e9));
+  EXPECT_EQ(ValuesUntilKnown(sums), 343) << "9 in 309 are 10 in 343";
+  sums.Add(60);
+  EXPECT_TRUE(EstimateDifference(sums, 1).known());
+  EXPECT_EQ(ValuesUntilKnown(sums), kFirstLook);
+}
+
+// After a thousand values without any effect, a rule that never matters is known to do nothing.
+TEST(Sequential, AThousandEqualGamesAreKnownToBeEqual) {
+  Sums sums;
+  EXPECT_EQ(ValuesUntilKnown(sums), kManyValues);
+  while (sums.count < kManyValues - 1) sums.Add(0);
+  EXPECT_FALSE(EstimateDifference(sums, 1).known());
+  sums.Add(0);
+  EXPECT_TRUE(EstimateDifference(sums, 1).Within(0.01));
+  // A single event of 60 points leaves room for several.
+  sums.Add(60);
+  EXPECT_TRUE(EstimateDifference(sums, 1).Contains(5 * 60 / 1000.0));
+}
+
+TEST(Sequential, AHigherConfidenceNeedsAWiderInterval) {
+  const Sums sums = {100, 50, 900, 100};
+  EXPECT_GT(EstimateDifference(sums, 1, 0.001).margin, 1.2 * EstimateDifference(sums, 1).margin);
 }
 
 TEST(Sequential, ConstantValuesAreNotCertain) {
@@ -126,8 +218,7 @@ TEST(Sequential, EstimatesTheRemainingTrials) {
   const std::int64_t needed = ValuesNeeded(20, 3);
   const auto margin_at = [](std::int64_t count) {
     // As many values of 20 as of -20, which deviate by 20 except for the two added values.
-    const Estimate estimate = EstimateMean({count, 0, count * 400}, 1);
-    return estimate.margin;
+    return EstimateDifference({count, 0, count * 400, count}, 1).margin;
   };
   EXPECT_LT(margin_at(needed + 2), 3);
   EXPECT_GT(margin_at(needed - 2), 2.99);

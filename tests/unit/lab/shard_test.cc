@@ -189,7 +189,7 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
             messages::ShardsOfOtherPlayers());
   EXPECT_EQ(with([](Subject& subject) { subject.trials = 40; }),
             messages::ShardsOfOtherPairCounts({.first = 50, .second = 40}));
-  EXPECT_EQ(with([](Subject& subject) { subject.effect = 4; }),
+  EXPECT_EQ(with([](Subject& subject) { subject.margins.seats = 0.1; }),
             messages::ShardsOfOtherExpectations());
   EXPECT_EQ(with([](Subject& subject) { subject.usage = true; }), messages::ShardsOfOtherCounts());
   EXPECT_EQ(with([](Subject& subject) { subject.roster.leads = !subject.roster.leads; }),
@@ -215,7 +215,7 @@ TEST(Shards, ThatAreDamagedAreRefused) {
   EXPECT_TRUE(ErrorOf(text).empty());
   EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), messages::NotAShard());
   EXPECT_EQ(ErrorOf("[]"), messages::NotAShard());
-  EXPECT_EQ(ErrorOf("{}"), messages::UnknownShardFormat({.format = std::string("walzlab 3")}));
+  EXPECT_EQ(ErrorOf("{}"), messages::UnknownShardFormat({.format = std::string("walzlab 4")}));
   std::string changed = text;
   changed.replace(changed.find("\"first\":0"), 9, "\"first\":1");
   EXPECT_EQ(ErrorOf(changed), messages::ShardChecksumDiffers());

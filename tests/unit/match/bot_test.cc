@@ -66,6 +66,18 @@ TEST_F(BotTest, AGreedyBotBelievesInTheOnePositionItImagines) {
   EXPECT_EQ(counts.count("plant"), 0U);
 }
 
+// In about one of five positions it takes another option than the greedy bot, always the same one.
+TEST_F(BotTest, ACarelessBotSometimesMissesTheBestOption) {
+  int others = 0;
+  for (std::uint64_t chance = 0; chance < 100; ++chance) {
+    const std::string choice = Choose("careless", Begin(1), chance);
+    EXPECT_EQ(choice, Choose("careless", Begin(1), chance));
+    others += choice == Choose("greedy", Begin(1), chance) ? 0 : 1;
+  }
+  EXPECT_GT(others, 8);
+  EXPECT_LT(others, 35);
+}
+
 TEST_F(BotTest, AScoringCountsAsOftenAsTheBotSays) {
   EXPECT_EQ(ChooseOften("farmer"), (Counts{{"plant", 60}}));
 }
@@ -144,12 +156,14 @@ TEST(SolverBotTest, AnOptionThatIsClearlyBehindIsTriedInNoMorePositions) {
 }
 
 TEST_F(BotTest, BotsAreKnownByName) {
-  EXPECT_EQ(BotNames(*game_), (std::vector<std::string>{"random", "greedy", "search", "one_world",
-                                                        "farmer", "many_worlds", "patient"}));
+  EXPECT_EQ(BotNames(*game_),
+            (std::vector<std::string>{"random", "careless", "greedy", "search", "one_world",
+                                      "farmer", "many_worlds", "patient"}));
   const auto unknown = MakeBot(*game_, "patent");
   ASSERT_FALSE(unknown.ok());
   EXPECT_EQ(unknown.error().message,
-            "there is no bot `patent`; did you mean `patient`? The bots are `random`, `greedy`, "
+            "there is no bot `patent`; did you mean `patient`? The bots are `random`, `careless`, "
+            "`greedy`, "
             "`search`, `one_world`, `farmer`, `many_worlds`, `patient`");
 }
 

@@ -175,9 +175,9 @@ TEST(SimulateTest, AnExceptionOfNoKnownTypeIsAnErrorToo) {
 
 TEST(SimulateTest, UnplayableRequestsFailWithAReason) {
   EXPECT_EQ(ErrorOf(Request(1, 1, {"random"})), "`ferry` is for 2 to 3 players, not 1");
-  EXPECT_EQ(
-      ErrorOf(Request(1, 1, {"random", "gredy"})),
-      "there is no bot `gredy`; did you mean `greedy`? The bots are `random`, `greedy`, `search`");
+  EXPECT_EQ(ErrorOf(Request(1, 1, {"random", "gredy"})),
+            "there is no bot `gredy`; did you mean `greedy`? The bots are `random`, `careless`, "
+            "`greedy`, `search`");
   EXPECT_EQ(ErrorOf(Request(0, 1)), "at least one game and one thread are required");
   EXPECT_EQ(ErrorOf(Request(1, 0)), "at least one game and one thread are required");
 }

@@ -55,7 +55,7 @@ TEST(GameMessage, SaysWhichGamesHaveABoard) {
 
 TEST(GameMessage, SaysHowStrongBotsAre) {
   const nlohmann::ordered_json message = MessageOf("durch-die-ganze-welt", "de");
-  EXPECT_EQ(message["bots"].dump(), R"(["random","greedy","search","solver"])");
+  EXPECT_EQ(message["bots"].dump(), R"(["random","careless","greedy","search","solver"])");
   EXPECT_EQ(message["strengths"][0], "schwach, wählt zufällig");
   EXPECT_EQ(message["strengths"][3], "stark, rechnet mit vielen möglichen Stapeln");
 }

@@ -92,7 +92,9 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
     return WriteShardInto(options.out, joined, console);
   }
   const lab::Comparison comparison = Need(lab::Merge(shards, options.files), kFindings);
-  return Conclude(common, options.log, options.report, comparison, {}, console);
+  report::PageExtras extras;
+  extras.cards = report::CardNamesOf(comparison);
+  return Conclude(common, options.log, options.report, comparison, extras, console);
 }
 
 }  // namespace

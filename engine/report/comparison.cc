@@ -10,7 +10,6 @@
 #include "report/messages.h"
 #include "report/usage.h"
 #include "report/words.h"
-#include "ui/text_lines.h"
 
 namespace walz::report {
 namespace {
@@ -54,12 +53,6 @@ Json SideJson(const lab::Subject::Side& side) {
           {"ruleset_hash", base::HashText(side.ruleset_hash)}};
 }
 
-// Quotes a field of CSV if it contains a comma, a quote or a line end.
-std::string CsvField(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  return "\"" + ui::Replaced(text, [](char c) { return c == '"' ? "\"\"" : ""; }) + "\"";
-}
-
 // Writes a comparison as text in one language.
 class Writer {
  public:
@@ -76,12 +69,6 @@ class Writer {
                         Word(messages::CompareInterval()));
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) text += Row(i);
     text += "\n" + Verdict() + "\n\n";
-    const lab::Usage& usage = comparison_.findings.usage[1];
-    if (!usage.empty()) {
-      text += UsageText(usage, {comparison_.findings.trials, comparison_.findings.courses[1].leads,
-                                language_}) +
-              "\n";
-    }
     text += Footer() + "\n";
     return text;
   }
@@ -475,8 +462,8 @@ Json CompareJson(const lab::Comparison& comparison) {
                {"seconds", comparison.seconds},
                {"processor_seconds", comparison.processor_seconds}};
   if (subject.usage) {
-    json["usage"] = {{"plain", UsageJson(findings.usage[0], findings.courses[0].leads)},
-                     {"changed", UsageJson(findings.usage[1], findings.courses[1].leads)}};
+    json["usage"] = {{"plain", UsageJson(findings.usage[0], subject.bots.size())},
+                     {"changed", UsageJson(findings.usage[1], subject.bots.size())}};
     json["courses"] = {{"plain", CourseJson(findings.courses[0])},
                        {"changed", CourseJson(findings.courses[1])}};
   }

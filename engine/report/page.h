@@ -7,6 +7,7 @@
 
 #include "lab/log.h"
 #include "lab/subject.h"
+#include "report/cards.h"
 #include "report/idle_code.h"
 
 namespace walz::report {
@@ -15,6 +16,7 @@ namespace walz::report {
 struct PageExtras {
   std::vector<lab::Logged> history;  // earlier comparisons; those of the same series are drawn
   std::optional<IdleCode> idle;
+  CardNames cards;
 };
 
 // The page: the verdict, each difference with its interval, the distribution of scores and, if

@@ -182,7 +182,7 @@ TEST(Shards, ThatAreDamagedAreRefused) {
   EXPECT_TRUE(ErrorOf(text).empty());
   EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), messages::NotAShard());
   EXPECT_EQ(ErrorOf("[]"), messages::NotAShard());
-  EXPECT_EQ(ErrorOf("{}"), messages::UnknownShardFormat({.format = std::string("walzlab 3")}));
+  EXPECT_EQ(ErrorOf("{}"), messages::UnknownShardFormat({.format = std::string("walzlab 4")}));
   std::string changed = text;
   changed.replace(changed.find("\"first\":0"), 9, "\"first\":1");
   EXPECT_EQ(ErrorOf(changed), messages::ShardChecksumDiffers());

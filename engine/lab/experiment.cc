@@ -6,6 +6,7 @@
 #include <limits>
 #include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "base/hash.h"
@@ -78,10 +79,9 @@ Estimate Synergy(const CardValue& value, const std::string& other) {
   const auto found = value.with.find(other);
   if (found == value.with.end()) return {0, kNothing};
   const Sums with = found->second.points;
-  Sums without = value.all().points;
-  without.count -= with.count;
-  without.sum -= with.sum;
-  without.squares -= with.squares;
+  Sums without = with;
+  std::apply([](auto&... field) { ((field = -field), ...); }, Sums::Fields(without));
+  AddTo(without, value.all().points);
   const Estimate one = EstimateMean(with, 1);
   const Estimate two = EstimateMean(without, 1);
   // Both values are independent, so that their variances add up.

@@ -35,9 +35,9 @@ class CardsWriter {
               const std::string& language)
       : comparison_(comparison), names_(names), language_(language) {}
 
-  std::string Text() const {
+  std::vector<CardsParagraph> Write() const {
     const lab::Usage& usage = comparison_.findings.usage[1];
-    if (usage.empty()) return "";
+    if (usage.empty()) return {};
     std::vector<Line> of_change;
     std::vector<Line> others;
     std::int64_t experiments = 0;
@@ -53,18 +53,19 @@ class CardsWriter {
         if (IsCertain(use)) others.push_back(LineOf(entry, use));
       }
     }
-    std::string text = Word(messages::CardsTitle()) + "\n" +
-                       Word(messages::CardsExplained({.count = experiments})) + "\n";
-    if (failed > 0) text += Word(messages::CardsFailed({.count = failed})) + "\n";
-    text += List(of_change, of_change.size());
+    std::string head = Word(messages::CardsExplained({.count = experiments}));
+    if (failed > 0) head += " " + Word(messages::CardsFailed({.count = failed}));
+    std::vector<CardsParagraph> paragraphs = {{head, List(of_change, of_change.size())}};
     if (names_.left_out.empty() && !CardsRarelyOffered(comparison_, names_).empty()) {
-      text += Word(messages::CardsLeaveOut()) + "\n";
+      paragraphs.push_back({Word(messages::CardsLeaveOut()), {}});
     }
     if (rest > 0) {
-      text +=
-          "\n" + Rest(rest, others.size(), of_change.empty()) + "\n" + List(others, kMostListed);
+      paragraphs.push_back(
+          {Rest(rest, others.size(), of_change.empty()), List(others, kMostListed)});
     }
-    return text + Pairs() + "\n" + Word(messages::CardsMore()) + "\n";
+    AddPairs(paragraphs);
+    paragraphs.push_back({Word(messages::CardsMore()), {}});
+    return paragraphs;
   }
 
  private:
@@ -90,15 +91,13 @@ class CardsWriter {
     return points.count >= kLeast && lab::EstimateMean(points, 1).Beyond(0);
   }
 
-  std::string List(std::vector<Line> lines, std::size_t most) const {
+  static std::vector<std::string> List(std::vector<Line> lines, std::size_t most) {
     std::ranges::stable_sort(lines, [](const Line& a, const Line& b) {
       return std::pair(a.rank, -a.size) < std::pair(b.rank, -b.size);
     });
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, lines.size()); ++i) {
-      text += "- " + lines[i].text + "\n";
-    }
-    return text;
+    std::vector<std::string> list;
+    for (std::size_t i = 0; i < std::min(most, lines.size()); ++i) list.push_back(lines[i].text);
+    return list;
   }
 
   std::string Rest(std::size_t count, std::size_t certain, bool all) const {
@@ -273,26 +272,25 @@ class CardsWriter {
     return pairs;
   }
 
-  std::string Pairs() const {
+  void AddPairs(std::vector<CardsParagraph>& paragraphs) const {
     const std::vector<Pair> pairs = MostFrequentPairs();
-    if (pairs.empty()) return "";
-    std::string text;
+    if (pairs.empty()) return;
+    std::vector<std::string> list;
     for (const Pair& pair : pairs) {
       const lab::Estimate& synergy = pair.synergy;
       if (!IsKnown(synergy) || !synergy.Beyond(0)) continue;
       const double near = std::min(std::abs(synergy.low()), std::abs(synergy.high()));
       const double far = std::max(std::abs(synergy.low()), std::abs(synergy.high()));
-      text += "- " +
-              Word(messages::CardsTogether({.card = NameOf(pair.card),
-                                            .points = Points(std::abs(synergy.mean)),
-                                            .way = std::string(synergy.mean < 0 ? "less" : "more"),
-                                            .low = Points(near),
-                                            .high = Points(far),
-                                            .other = NameOf(pair.other)})) +
-              "\n";
+      list.push_back(
+          Word(messages::CardsTogether({.card = NameOf(pair.card),
+                                        .points = Points(std::abs(synergy.mean)),
+                                        .way = std::string(synergy.mean < 0 ? "less" : "more"),
+                                        .low = Points(near),
+                                        .high = Points(far),
+                                        .other = NameOf(pair.other)})));
     }
-    if (text.empty()) text = Word(messages::CardsNoPair({.count = pairs.size()})) + "\n";
-    return "\n" + text;
+    paragraphs.push_back(
+        {Word(messages::CardsPairs({.certain = list.size(), .count = pairs.size()})), list});
   }
 
   const lab::Comparison& comparison_;
@@ -355,9 +353,20 @@ std::set<std::string> CardsRarelyOffered(const lab::Comparison& comparison,
   return cards;
 }
 
+std::vector<CardsParagraph> CardsParagraphs(const lab::Comparison& comparison,
+                                            const CardNames& names, const std::string& language) {
+  return CardsWriter(comparison, names, language).Write();
+}
+
 std::string CardsText(const lab::Comparison& comparison, const CardNames& names,
                       const std::string& language) {
-  return CardsWriter(comparison, names, language).Text();
+  std::string text;
+  for (const CardsParagraph& paragraph : CardsParagraphs(comparison, names, language)) {
+    text +=
+        (text.empty() ? messages::CardsTitle().In(language) : "") + "\n" + paragraph.text + "\n";
+    for (const std::string& item : paragraph.list) text += "- " + item + "\n";
+  }
+  return text;
 }
 
 nlohmann::ordered_json LeftOutJson(const CardNames& names) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "lab/compare.h"
 
@@ -32,9 +33,19 @@ CardNames CardNamesOf(const lab::Comparison& comparison);
 // offered: dealt, drawn or announced ones. They can be valued by games with and without them.
 std::set<std::string> CardsRarelyOffered(const lab::Comparison& comparison, const CardNames& names);
 
-// A paragraph on the cards of the change, one sentence or two per card: first those that never
-// matter, then by value. Then the ten largest certain effects of other cards, and synergies. Empty
-// if usage was not counted.
+// A paragraph and the list below it, which may be empty.
+struct CardsParagraph {
+  std::string text;
+  std::vector<std::string> list;
+};
+
+// The values of cards, under the title messages::CardsTitle. First the cards of the change, a
+// sentence or two per card: those that never matter, then by value. Then the ten largest certain
+// effects of other cards, and the synergies of the pairs that occur most. Empty if usage was not
+// counted.
+std::vector<CardsParagraph> CardsParagraphs(const lab::Comparison& comparison,
+                                            const CardNames& names, const std::string& language);
+// The same as text, with its title.
 std::string CardsText(const lab::Comparison& comparison, const CardNames& names,
                       const std::string& language);
 

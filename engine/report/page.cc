@@ -117,6 +117,7 @@ class PageWriter {
       WriteSpread();
       WritePath();
       WriteHeat();
+      WriteCards();
       WriteMatrix();
       WriteUsage();
       WriteIdle();
@@ -236,6 +237,21 @@ class PageWriter {
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
   }
 
+  void WriteCards() {
+    const auto paragraphs = CardsParagraphs(comparison_, extras_.cards, language_);
+    if (paragraphs.empty()) return;
+    page_.Heading(messages::CardsTitle());
+    for (const CardsParagraph& paragraph : paragraphs) {
+      page_.Add("<p>" + MarkupText(paragraph.text) + "</p>\n");
+      if (paragraph.list.empty()) continue;
+      page_.Add("<ul>\n");
+      for (const std::string& item : paragraph.list) {
+        page_.Add("<li>" + MarkupText(item) + "</li>\n");
+      }
+      page_.Add("</ul>\n");
+    }
+  }
+
   // The wins with each card: in all and by seat, and the value of each card.
   void WriteMatrix() {
     const lab::Usage& usage = comparison_.findings.usage[1];
@@ -266,7 +282,7 @@ class PageWriter {
     const lab::Estimate wins = WinsOf(use);
     const UsageContext context = {comparison_.findings.trials, language_};
     const UseLine line = UseLineOf(use, context);
-    TableLine cells = {{name},
+    TableLine cells = {{extras_.cards.NameOf(name)},
                        {std::to_string(use.wins.count)},
                        ShareCell(wins, Mean(averages), use.wins.count, percent(wins.mean)),
                        {line.worth},
@@ -303,7 +319,8 @@ class PageWriter {
       if (use.wins.count > 0) {
         drawing.markup = IntervalDrawing({wins.mean * 100 - average, wins.margin * 100}, reach);
       }
-      lines.push_back(cells(name, UseLineOf(use, context), ReasonsText(use, language_), drawing));
+      lines.push_back(cells(extras_.cards.NameOf(name), UseLineOf(use, context),
+                            ReasonsText(use, language_), drawing));
     }
     page_.Table(lines);
   }

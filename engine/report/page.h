@@ -20,8 +20,9 @@ struct PageExtras {
 };
 
 // The page: the verdict, each difference with its interval, the distribution of scores and, if
-// usage was counted, scores by round, a heat map, wins by card, and the table of usage. If scripts
-// are enabled, tables can be sorted. For a game compared with itself, the differences are left out.
+// usage was counted, scores by round, a heat map, the values of cards, wins by card, and the table
+// of usage. If scripts are enabled, tables can be sorted. For a game compared with itself, the
+// differences are left out.
 std::string ComparePage(const lab::Comparison& comparison, const PageExtras& extras,
                         const std::string& language);
 

@@ -361,6 +361,7 @@ TEST(CompareCommand, WritesAPageThatFetchesNothing) {
   EXPECT_NE(page.find("<svg "), std::string::npos);
   EXPECT_NE(page.find("<rect class=\"after\""), std::string::npos);
   EXPECT_NE(page.find("Was verwendet wird"), std::string::npos);
+  EXPECT_NE(page.find("<h2>Was die Karten wert sind</h2>\n<p>Keine Karte"), std::string::npos);
   EXPECT_EQ(Compare(NoPrize({"--report", folder / "no/where.html"})).code, kFindings);
 }
 

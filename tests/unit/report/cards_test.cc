@@ -183,13 +183,14 @@ TEST_F(CardsTest, OtherCardsFollowIfTheirValueIsCertain) {
 
 TEST_F(CardsTest, ExperimentsAreCounted) {
   Expect("No card was offered next to another option, so there was no experiment.");
-  Usage()["card.one"] = Offered(1, 1, EffectOf(1, 1));
-  Usage()["card.one"].value.failed = 2;
-  Expect(
+  lab::Use& use = Usage()["card.one"] = Offered(1, 1, EffectOf(1, 1));
+  const std::string one =
       "One experiment: the game was continued twice from an offer with the same chance, with the "
-      "card and with the best other option.");
-  Expect("2 experiments were not finished and do not count.");
-  Usage()["card.one"] = Offered(1, 1, EffectOf(5, 1));
+      "card and with the best other option.";
+  Expect(one);
+  use.value.failed = 2;
+  Expect(one + " 2 experiments were not finished and do not count.");
+  use.value.taken = EffectOf(5, 1);
   EXPECT_NE(Text().find("\nFrom 5 offers, the game was continued twice"), std::string::npos);
 }
 
@@ -199,10 +200,14 @@ TEST_F(CardsTest, PairsAreNamedIfTheyWorkTogether) {
   use.value.with["card.left"] = EffectOf(60, 8);
   use.value.with["card.rare"] = EffectOf(9, 50);
   Add("card.right", use);
+  Expect("Cards that work together, of the pair that occurs most:");
   Expect("- card.right is worth 7.0 points more (..) to a player who has card.left.");
   EXPECT_EQ(Text().find("card.rare"), std::string::npos);
-  Usage()["card.right"].value.with["card.left"] = EffectOf(60, 4);
-  Usage()["card.right"].value.taken = EffectOf(120, 4);
+  lab::CardValue& value = Usage()["card.right"].value;
+  value.with["card.left"] = EffectOf(60, -6);
+  Expect("- card.right is worth 21.0 points less (..) to a player who has card.left.");
+  value.taken = EffectOf(120, 4);
+  value.with["card.left"] = EffectOf(60, 4);
   Expect("For the pair of cards that occurs most, no synergy is certain.");
 }
 

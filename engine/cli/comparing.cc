@@ -152,7 +152,6 @@ void LeaveCardsOut(const CommonOptions& common, const CompareOptions& options,
                    const lab::CompareRequest& request, const lab::Comparison& comparison,
                    report::PageExtras& extras, Console& console) {
   lab::CompareRequest each = request;
-  each.arms[1] = request.arms[1];
   each.questions.clear();
   each.stops = true;
   each.usage = false;
@@ -161,7 +160,11 @@ void LeaveCardsOut(const CommonOptions& common, const CompareOptions& options,
     mods::LoadRequest without = ChangedRequest(common, options);
     without.without.push_back(card);
     each.arms[0] = {lab::NameOf(without), LoadGame(without, console)};
+    // Some games need all their cards; then no further pair is played.
+    each.end = 1;
     lab::Comparison left_out = Compare(each, console);
+    each.end = request.end;
+    if (left_out.findings.trials > 0) left_out = Compare(each, console);
     if (left_out.interrupted) break;
     extras.cards.left_out.emplace(card, std::move(left_out));
   }

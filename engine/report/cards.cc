@@ -226,7 +226,9 @@ class CardsWriter {
 
   Line LeftOutLine(const std::string& name, const lab::Comparison& comparison) const {
     if (comparison.findings.trials == 0) {
-      return {3, 0, Word(messages::CardLeftOutFailed({.card = name}))};
+      const auto& failures = comparison.findings.failures;
+      const std::string why = failures.empty() ? "" : failures.front().error;
+      return {3, 0, Word(messages::CardLeftOutFailed({.card = name, .why = why}))};
     }
     const lab::Estimate score = comparison.reading(0).difference;
     const bool known = IsKnown(score);

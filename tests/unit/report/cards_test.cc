@@ -242,7 +242,8 @@ TEST_F(CardsTest, ThatAreDealtAreComparedWithGamesWithoutThem) {
   names_.left_out["card.dealt"] = LeftOut(100, 0);
   Expect("- card.dealt changed none of 100 games: with and without it, they were the same.");
   names_.left_out["card.dealt"] = LeftOut(0, 0);
-  Expect("- No game without card.dealt was finished.");
+  names_.left_out["card.dealt"].findings.failures = {{0, 0, "the stack is empty"}};
+  Expect("- The game cannot be played without card.dealt: the stack is empty");
 }
 
 // Without the games, cards have their ids.

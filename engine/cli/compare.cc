@@ -28,6 +28,7 @@ struct CompareLine {
   std::string sweep;          // Sweep
   std::string sweep_options;  // SweepOptions
   bool ladder = false;        // Ladder
+  bool cards = false;         // LeaveCardsOut
 };
 
 // Reads `3/100`: the part, and the number of parts.
@@ -80,7 +81,8 @@ int MakeShard(const CompareLine& line, lab::CompareRequest request, Console& con
 
 int RunCompare(const CommonOptions& common, const CompareLine& line, Console& console) {
   WatchInterrupts();
-  const CompareOptions& options = line.compare;
+  CompareOptions options = line.compare;
+  options.usage = options.usage || line.cards;
   if (!line.sweep_options.empty()) {
     return SweepOptions(common, options, line.sweep_options, console);
   }
@@ -90,15 +92,16 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
   const bool to_file = !line.shard.empty() || !line.out.empty();
   request.stops = !options.all && !to_file;
   if (to_file) return MakeShard(line, std::move(request), console);
-  if (common.format == Format::kCsv) {
+  if (common.format == Format::kCsv && !request.usage) {
     console.out << report::CsvHead(request.bots);
     request.each_trial = [&](const lab::Trial& trial) {
       console.out << report::CsvRows(request.bots, trial);
     };
   }
   const lab::Comparison comparison = Compare(request, console);
-  return Conclude(common, options.log, line.report, comparison, ExtrasFor(request, comparison),
-                  console);
+  report::PageExtras extras = ExtrasFor(common, request, comparison);
+  if (line.cards) LeaveCardsOut(common, options, request, comparison, extras, console);
+  return Conclude(common, options.log, line.report, comparison, extras, console);
 }
 
 struct ReportLine {
@@ -111,7 +114,7 @@ int RunReport(const CommonOptions& common, const ReportLine& line, Console& cons
   lab::CompareRequest request = Prepare(common, line.compare, SameSides::kAllowed, console);
   request.stops = !line.compare.all;
   const lab::Comparison comparison = Compare(request, console);
-  Keep(common, line.compare.log, line.out, comparison, ExtrasFor(request, comparison));
+  Keep(common, line.compare.log, line.out, comparison, ExtrasFor(common, request, comparison));
   ReportFailures(comparison, console);
   console.Say(messages::LabWritten({.file = line.out, .pairs = comparison.findings.trials}));
   return CodeFor(comparison);
@@ -122,14 +125,17 @@ int RunReport(const CommonOptions& common, const ReportLine& line, Console& cons
 Command CompareCommand() {
   const auto line = std::make_shared<CompareLine>();
   std::vector<Option> options = ComparingOptions(line->compare);
-  const std::vector<std::string> single = {"--shard", "--out", "--usage", "--report", "--log"};
+  const std::vector<std::string> single = {"--shard", "--out",    "--usage",
+                                           "--cards", "--report", "--log"};
   std::vector<std::string> plain = single;
   plain.insert(plain.end(), {"--sweep", "--against", "--expect", "--effect", "--all"});
   std::vector<std::string> rungs = single;
   rungs.insert(rungs.end(), {"--bots", "--expect", "--all", "--sweep", "--sweep-options"});
   std::vector<Option> own = {
       Text("--out", File(), line->out), Text("--shard", Word("I/N"), line->shard),
-      Flag("--usage", line->compare.usage), Text("--report", File(), line->report),
+      Flag("--usage", line->compare.usage),
+      Excluding(Flag("--cards", line->cards), {"--shard", "--out"}),
+      Text("--report", File(), line->report),
       // The table of a sweep shows only part of what a single comparison reports.
       Excluding(Flag("--ladder", line->ladder), rungs),
       Excluding(Text("--sweep", Word("OPTION[=VALUES]"), line->sweep), single),

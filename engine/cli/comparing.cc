@@ -13,8 +13,10 @@
 #include "files/files.h"
 #include "lab/log.h"
 #include "match/bot.h"
+#include "report/cards.h"
 #include "report/comparison.h"
 #include "report/idle_code.h"
+#include "report/usage.h"
 #include "report/words.h"
 #include "ui/output.h"
 
@@ -74,6 +76,7 @@ void ShowJson(const lab::Comparison& comparison, const report::PageExtras& extra
               Console& console) {
   nlohmann::ordered_json json = report::CompareJson(comparison);
   if (extras.idle) json["idle"] = report::IdleJson(*extras.idle);
+  if (!extras.cards.left_out.empty()) json["left_out"] = report::LeftOutJson(extras.cards);
   console.Print(json);
 }
 
@@ -83,7 +86,11 @@ void ShowComparison(const CommonOptions& common, const lab::Comparison& comparis
     case Format::kJson:
       ShowJson(comparison, extras, console);
       break;
-    case Format::kCsv:  // printed while games were played
+    case Format::kCsv:  // without usage, printed while games were played
+      if (!comparison.subject.usage) break;
+      console.out << report::UsageCsv(
+          comparison.findings.usage[1], comparison.subject.bots.size(),
+          [&](const std::string& entry) { return extras.cards.NameOf(entry); });
       break;
     case Format::kHtml:
     case Format::kMarkdown:
@@ -92,6 +99,9 @@ void ShowComparison(const CommonOptions& common, const lab::Comparison& comparis
     case Format::kGithub:
     case Format::kLuals:
       console.out << report::CompareText(comparison, common.language);
+      if (comparison.subject.usage) {
+        console.out << '\n' << report::CardsText(comparison, extras.cards, common.language);
+      }
       if (extras.idle) console.out << '\n' << report::IdleText(*extras.idle, common.language);
       break;
   }
@@ -138,11 +148,35 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
   return request;
 }
 
-report::PageExtras ExtrasFor(const lab::CompareRequest& request,
+report::PageExtras ExtrasFor(const CommonOptions& common, const lab::CompareRequest& request,
                              const lab::Comparison& comparison) {
   report::PageExtras extras;
-  if (request.usage) extras.idle = report::WatchCode(request, 0, comparison.findings.trials);
+  if (!request.usage) return extras;
+  extras.idle = report::WatchCode(request, 0, comparison.findings.trials);
+  extras.cards = report::CardNamesOf(request, common.language);
   return extras;
+}
+
+void LeaveCardsOut(const CommonOptions& common, const CompareOptions& options,
+                   const lab::CompareRequest& request, const lab::Comparison& comparison,
+                   report::PageExtras& extras, Console& console) {
+  lab::CompareRequest each = request;
+  each.questions.clear();
+  each.stops = true;
+  each.usage = false;
+  each.each_trial = nullptr;
+  for (const std::string& card : report::CardsRarelyOffered(comparison, extras.cards)) {
+    mods::LoadRequest without = ChangedRequest(common, options);
+    without.without.push_back(card);
+    each.arms[0] = {lab::NameOf(without), LoadGame(without, console)};
+    // Some games need all their cards; then no further pair is played.
+    each.end = 1;
+    lab::Comparison left_out = Compare(each, console);
+    each.end = request.end;
+    if (left_out.findings.trials > 0) left_out = Compare(each, console);
+    if (left_out.interrupted) break;
+    extras.cards.left_out.emplace(card, std::move(left_out));
+  }
 }
 
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console) {

@@ -49,7 +49,16 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
                             SameSides same, Console& console);
 
 // Returns the additional parts of the page of a comparison.
-report::PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
+report::PageExtras ExtrasFor(const CommonOptions& common, const lab::CompareRequest& request,
+                             const lab::Comparison& comparison);
+
+// Compares the changed game of a comparison with the same game without each card of the change that
+// is rarely or never a choice (report::CardsRarelyOffered), one card after the other, with the same
+// seeds. Each comparison stops when it is decided whether scores differ, at the latest after as
+// many games as `request` allows.
+void LeaveCardsOut(const CommonOptions& common, const CompareOptions& options,
+                   const lab::CompareRequest& request, const lab::Comparison& comparison,
+                   report::PageExtras& extras, Console& console);
 
 // Compares, with progress on the console. On a terminal, also shows the verdict on scores as soon
 // as it is known (report::EarlyVerdictOf).

@@ -96,6 +96,7 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
   for (const lab::Shard& shard : shards) lab::MergeInto(idle, shard.idle);
   report::PageExtras extras;
   if (idle.games > 0) extras.idle = report::IdleCodeOf(idle);
+  extras.cards = report::CardNamesOf(comparison);
   return Conclude(common, options.log, options.report, comparison, extras, console);
 }
 

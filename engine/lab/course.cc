@@ -1,7 +1,6 @@
 #include "lab/course.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
@@ -52,7 +51,7 @@ CourseCounter::CourseCounter(const match::Game& game) : game_(game), rounds_(gam
 void CourseCounter::BeginGame() {
   rounds_.BeginGame();
   scores_.clear();
-  seen_.clear();
+  begun_ = false;
   visited_.clear();
   figures_.clear();
 }
@@ -67,19 +66,15 @@ std::vector<std::int32_t> CourseCounter::ScoresIn(const kernel::State& state) co
   return scores;
 }
 
-Moment CourseCounter::See(const kernel::State& state) {
+int CourseCounter::See(const kernel::State& state) {
   // Record the initial figures before the first choice moves one.
-  if (seen_.empty() && game_.content().view.figure.valid()) VisitFigures(state);
-  const kernel::Seat seat = state.decision().seat;
-  std::vector<std::int32_t> scores = ScoresIn(state);
+  if (!begun_ && game_.content().view.figure.valid()) VisitFigures(state);
+  begun_ = true;
   const int at = rounds_.At(state);
-  std::vector<Moment> moments;
-  for (std::size_t i = 0; i < scores.size(); ++i) moments.push_back({at, LeadOf(scores, i)});
   const auto round = static_cast<std::size_t>(at);
   if (scores_.size() <= round) scores_.resize(round + 1);
-  if (scores_[round].empty()) scores_[round] = std::move(scores);
-  seen_.push_back(std::move(moments));
-  return seen_.back()[static_cast<std::size_t>(seat)];
+  if (scores_[round].empty()) scores_[round] = ScoresIn(state);
+  return at;
 }
 
 void CourseCounter::Visit(const kernel::State& state, std::int32_t space) {
@@ -128,19 +123,6 @@ void CourseCounter::Follow(const kernel::Option& option, const kernel::State& st
   }
 }
 
-void CourseCounter::AddLeads(const std::vector<std::int64_t>& wins) {
-  for (std::size_t begin = 0, end = 0; begin < seen_.size(); begin = end) {
-    const int at = seen_[begin].front().round;
-    while (end < seen_.size() && seen_[end].front().round == at) ++end;
-    const auto round = static_cast<std::size_t>(at);
-    if (course_.leads.size() <= round) course_.leads.resize(round + 1);
-    const std::vector<Moment>& middle = seen_[begin + (end - begin) / 2];
-    for (std::size_t seat = 0; seat < wins.size(); ++seat) {
-      course_.leads[round].Add(middle[seat].lead, wins[seat]);
-    }
-  }
-}
-
 void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::int64_t>& wins) {
   ++course_.games;
   if (course_.rounds.size() < scores_.size()) course_.rounds.resize(scores_.size());
@@ -148,7 +130,6 @@ void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::i
     AddScores(scores_[round], wins, course_.rounds[round]);
   }
   AddScores(ScoresIn(state), wins, course_.end);
-  AddLeads(wins);
   for (const Course::Spot& spot : visited_) ++course_.cells[spot].visits;
   const kernel::BoardView board = state.board();
   board.ForEachPlaced([&](kernel::PieceId piece) {

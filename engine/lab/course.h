@@ -8,7 +8,6 @@
 
 #include "kernel/geometry.h"
 #include "kernel/ids.h"
-#include "lab/luck.h"
 #include "lab/rounds.h"
 #include "lab/sequential.h"
 
@@ -61,20 +60,9 @@ struct Course {
   std::vector<Scores> rounds;
   Scores end;
   std::map<Spot, Cell> cells;  // empty for games without a board
-  // One value per seat and round: the seat's lead at the middle decision of the round. It is not
-  // one value per decision, because a leading seat often has more decisions.
-  LeadsByRound leads;
 
-  static auto Fields(auto& self) {
-    return std::tie(self.games, self.rounds, self.end, self.cells, self.leads);
-  }
+  static auto Fields(auto& self) { return std::tie(self.games, self.rounds, self.end, self.cells); }
   friend bool operator==(const Course&, const Course&) = default;
-};
-
-// A point in time of a game, for statistics.
-struct Moment {
-  int round = 0;
-  std::int64_t lead = 0;  // the lead of a seat, by LeadOf
 };
 
 // Follows games one after the other.
@@ -85,10 +73,8 @@ class CourseCounter {
 
   // Starts a game. Discards the previous game if EndGame has not ended it.
   void BeginGame();
-  // Records the position at a decision. Returns the moment of the deciding seat.
-  Moment See(const kernel::State& state);
-  // The moments of all seats at the last recorded decision; there must be one.
-  const std::vector<Moment>& moments() const { return seen_.back(); }
+  // Records the position at a decision. Returns its round.
+  int See(const kernel::State& state);
   // Records that `option` was chosen and led to `state`.
   void Follow(const kernel::Option& option, const kernel::State& state);
   // Ends the game. `wins` are by seat, in kWholeWin-ths.
@@ -98,7 +84,6 @@ class CourseCounter {
 
  private:
   std::vector<std::int32_t> ScoresIn(const kernel::State& state) const;
-  void AddLeads(const std::vector<std::int64_t>& wins);
   void VisitFigures(const kernel::State& state);
   void Visit(const kernel::State& state, std::int32_t space);
   // Visits the map pieces that an argument of an option refers to: the argument itself, or all
@@ -111,7 +96,7 @@ class CourseCounter {
   // The members below describe the current game. `scores_`: by round, then by seat; empty: no
   // decision in the round.
   std::vector<std::vector<std::int32_t>> scores_;
-  std::vector<std::vector<Moment>> seen_;  // by decision, by seat
+  bool begun_ = false;  // a decision was recorded
   std::vector<Course::Spot> visited_;
   std::vector<std::int32_t> figures_;  // by seat: the space of its figure
 };

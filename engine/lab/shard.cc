@@ -38,8 +38,7 @@ constexpr auto MembersOf(const Subject& /*of*/) {
 }
 constexpr auto MembersOf(const Course& /*of*/) {
   return std::tuple(std::pair("games", &Course::games), std::pair("rounds", &Course::rounds),
-                    std::pair("end", &Course::end), std::pair("cells", &Course::cells),
-                    std::pair("leads", &Course::leads));
+                    std::pair("end", &Course::end), std::pair("cells", &Course::cells));
 }
 constexpr auto MembersOf(const Findings& /*of*/) {
   return std::tuple(

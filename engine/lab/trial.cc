@@ -41,6 +41,16 @@ std::vector<std::int64_t> WinsOf(const GameRow& row) {
   return wins;
 }
 
+Outcome OutcomeFor(const kernel::Ruleset& ruleset, const GameRow& row, kernel::Seat seat) {
+  const auto& keys = ruleset.data().ranking.keys;
+  const std::int64_t sign = !keys.empty() && keys.front().lowest ? -1 : 1;
+  const auto index = static_cast<std::size_t>(seat);
+  std::int64_t all = 0;
+  for (const std::int32_t score : row.scores) all += score;
+  const auto seats = static_cast<std::int64_t>(row.scores.size());
+  return {sign * row.scores[index], sign * (seats * row.scores[index] - all), WinOf(row, index)};
+}
+
 }  // namespace
 
 int Rotations(const std::vector<std::string>& bots) {
@@ -81,8 +91,13 @@ TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std
                                           nullptr,
                                           ShapeCounter(*arm.game, static_cast<int>(bots.size()))});
     if (counted == Counted::kUsage) {
-      side.counters = std::make_unique<Counters>(Counters{
-          UsageCounter(arm.game->ruleset()), CourseCounter(*arm.game), ProbeCounter(*arm.game)});
+      side.counters = std::make_unique<Counters>(Counters{UsageCounter(arm.game->ruleset()),
+                                                          CourseCounter(*arm.game),
+                                                          ProbeCounter(*arm.game), std::nullopt});
+      if (i + 1 == kArms || arms[1].game == arm.game) {
+        side.counters->experiments.emplace(arm.game->ruleset(),
+                                           DefinitionsOfChange(*arms[0].game, *arm.game));
+      }
     }
     side.bots = std::move(match::MakeTypedBots(*arm.game, bots).value());
   }
@@ -106,7 +121,13 @@ const TrialTable::Counters* TrialTable::CountersOf(std::size_t arm) const {
 
 Usage TrialTable::usage(std::size_t arm) const {
   const Counters* const counters = CountersOf(arm);
-  return counters == nullptr ? Usage() : counters->usage.Named();
+  if (counters == nullptr) return {};
+  Usage usage = counters->usage.Named();
+  if (!counters->experiments) return usage;
+  for (const auto& [card, value] : counters->experiments->Named()) {
+    AddTo(usage[card].value, value);
+  }
+  return usage;
 }
 
 Course TrialTable::course(std::size_t arm) const {
@@ -114,36 +135,78 @@ Course TrialTable::course(std::size_t arm) const {
   return counters == nullptr ? Course() : counters->course.course();
 }
 
-base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, std::uint64_t seed,
-                                int rotation) {
-  const std::vector<std::size_t> seating = Seating(bots_, rotation);
-  Counters* const counters = side.counters.get();
-  for (; !state.over(); ++row.decisions) {
-    if (row.decisions == match::kMaxDecisions) return base::Error{match::EndlessGame()};
-    const auto seat = static_cast<std::size_t>(state.decision().seat);
-    match::Bot& bot = *side.bots[seating[seat]];
-    side.shape.See(state);
-    const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
-    const std::int32_t option = bot.Choose(side.table, state, chance);
-    // The bot chose, but not by its own evaluation: such a game says nothing about the rules.
-    if (const auto& failures = side.table.bot_failures(); !failures.empty()) {
-      return base::Error{messages::BotFailed({.reason = failures.front().error})};
-    }
-    const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
+base::Result<std::int32_t> TrialTable::Choose(Played& game,
+                                              const std::vector<std::int32_t>& allowed) {
+  const auto seat = static_cast<std::size_t>(game.state.decision().seat);
+  match::Bot& bot = *game.side.bots[game.seating[seat]];
+  const auto choice = static_cast<std::size_t>(game.row.decisions);
+  const std::uint64_t chance = match::BotChance(game.seed, choice);
+  const std::int32_t option = bot.ChooseAmong(game.side.table, game.state, chance, allowed);
+  // The bot chose, but not by its own evaluation: such a game says nothing about the rules.
+  if (const auto& failures = game.side.table.bot_failures(); !failures.empty()) {
+    return base::Error{messages::BotFailed({.reason = failures.front().error})};
+  }
+  return option;
+}
+
+base::Status TrialTable::PlayOn(Played& game) {
+  Counters* const counters = game.counters;
+  kernel::State& state = game.state;
+  for (; !state.over(); ++game.row.decisions) {
+    if (game.row.decisions == match::kMaxDecisions) return base::Error{match::EndlessGame()};
+    if (game.shape != nullptr) game.shape->See(state);
+    const auto option = Choose(game, {});
+    if (!option) return option.error();
+    const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(*option)];
     if (counters != nullptr) {
-      counters->probes.See(state, option);
-      const Moment moment = counters->course.See(state);
-      counters->usage.See(state, counters->course.moments());
-      const auto why = side.table.Explain(state);
+      counters->probes.See(state, *option);
+      const int round = counters->course.See(state);
+      counters->usage.See(state);
+      const auto why = game.side.table.Explain(state);
       if (!why) return why.error();
-      counters->usage.Choose(state.decision(), option, moment, why->refusals);
+      if (counters->experiments) {
+        const kernel::Seat seat = state.decision().seat;
+        counters->experiments->See(state, game.row.decisions, *option,
+                                   [&] { return counters->usage.HeldBy(seat); });
+      }
+      counters->usage.Choose(state.decision(), *option, round, why->refusals);
     }
     const base::Status status =
-        side.table.Apply(state, option, counters == nullptr ? nullptr : &counters->usage);
+        game.side.table.Apply(state, *option, counters == nullptr ? nullptr : &counters->usage);
     if (!status) return status;
     if (counters != nullptr) counters->course.Follow(chosen, state);
   }
   return base::Ok();
+}
+
+base::Result<Outcome> TrialTable::OutcomeOf(Side& side, const Experiments::Offer& offer,
+                                            std::uint64_t seed, int rotation) {
+  GameRow row;
+  row.decisions = offer.decisions;
+  kernel::State state = offer.before;
+  side.table.ForgetBotFailures();
+  Played game{side, state, row, seed, Seating(bots_, rotation), nullptr, nullptr};
+  const auto option = Choose(game, offer.others);
+  if (!option) return option.error();
+  if (const base::Status applied = side.table.Apply(state, *option); !applied) {
+    return applied.error();
+  }
+  ++row.decisions;
+  if (const base::Status played = PlayOn(game); !played) return played.error();
+  ReadResult(state, row);
+  return OutcomeFor(state.ruleset(), row, offer.seat);
+}
+
+void TrialTable::Experiment(Side& side, const GameRow& row, std::uint64_t seed, int rotation) {
+  Experiments& experiments = *side.counters->experiments;
+  for (const Experiments::Offer& offer : experiments.Draw()) {
+    const base::Result<Outcome> other = OutcomeOf(side, offer, seed, rotation);
+    if (other) {
+      experiments.Add(offer, OutcomeFor(side.table.ruleset(), row, offer.seat), *other);
+    } else {
+      experiments.AddFailure(offer);
+    }
+  }
 }
 
 GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
@@ -153,14 +216,20 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
     counters->usage.BeginGame();
     counters->course.BeginGame();
     counters->probes.BeginGame(seed);
+    if (counters->experiments) counters->experiments->BeginGame(seed);
   }
   const auto seats = static_cast<int>(side.bots.size());
   side.shape.BeginGame();
   side.table.ForgetBotFailures();
   base::Result<kernel::State> state =
       side.table.Start({seats, seed, {}}, counters == nullptr ? nullptr : &counters->usage);
-  base::Status played =
-      state.ok() ? PlayOn(side, *state, row, seed, rotation) : base::Status(state.error());
+  base::Status played = base::Ok();
+  if (state) {
+    Played game{side, *state, row, seed, Seating(bots_, rotation), counters, &side.shape};
+    played = PlayOn(game);
+  } else {
+    played = state.error();
+  }
   if (!played) {
     row.error = played.error().message.English();
     return row;
@@ -169,10 +238,11 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
   row.shape = side.shape.EndGame(*state, row.places);
   if (counters != nullptr) {
     const std::vector<std::int64_t> wins = WinsOf(row);
-    if (row.decisions > 0) counters->usage.See(*state, counters->course.moments());
+    if (row.decisions > 0) counters->usage.See(*state);
     counters->usage.EndGame(row.decisions, wins);
     counters->course.EndGame(*state, wins);
     counters->probes.EndGame(side.table, row.shape);
+    if (counters->experiments) Experiment(side, row, seed, rotation);
   }
   return row;
 }

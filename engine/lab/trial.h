@@ -4,10 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "lab/course.h"
+#include "lab/experiment.h"
 #include "lab/probe.h"
 #include "lab/shape.h"
 #include "lab/usage.h"
@@ -67,8 +69,9 @@ class TrialTable {
  public:
   // Each arm must know all bots (`match::MakeTypedBots`) and support the number of players.
   // Shares ownership of the games. If both arms are the same game, it is played once for both.
-  // `counted` selects whether usage and courses are counted. `coverage` records the script lines
-  // run in games of the first arm, and must outlive the table.
+  // `counted` selects whether usage and courses are counted, and whether cards of the changed rules
+  // are tried in experiments. `coverage` records the script lines run in games of the first arm,
+  // and must outlive the table.
   enum class Counted : std::uint8_t { kResults, kUsage };
   TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
              Counted counted = Counted::kResults, script::Coverage* coverage = nullptr);
@@ -86,6 +89,7 @@ class TrialTable {
     UsageCounter usage;
     CourseCounter course;
     ProbeCounter probes;
+    std::optional<Experiments> experiments;  // of the last arm alone
   };
   // An arm with its players, in the order of the list.
   struct Side {
@@ -96,9 +100,25 @@ class TrialTable {
   };
 
   GameRow PlayGame(Side& side, std::uint64_t seed, int rotation);
-  // Plays from `state` to the end. Fails if a script fails, or if the game does not end.
-  base::Status PlayOn(Side& side, kernel::State& state, GameRow& row, std::uint64_t seed,
-                      int rotation);
+  // A game in progress.
+  struct Played {
+    Side& side;
+    kernel::State& state;
+    GameRow& row;
+    std::uint64_t seed;
+    std::vector<std::size_t> seating;
+    Counters* counters;   // null: neither usage nor courses are counted
+    ShapeCounter* shape;  // null: the shape of play is not counted
+  };
+  // Lets the bot of the deciding seat choose among `allowed` (empty: all options). Fails if a
+  // script fails.
+  base::Result<std::int32_t> Choose(Played& game, const std::vector<std::int32_t>& allowed);
+  // Plays to the end. Fails if a script fails, or if the game does not end.
+  base::Status PlayOn(Played& game);
+  // Plays the other continuations of the experiments of a finished game.
+  void Experiment(Side& side, const GameRow& row, std::uint64_t seed, int rotation);
+  base::Result<Outcome> OutcomeOf(Side& side, const Experiments::Offer& offer, std::uint64_t seed,
+                                  int rotation);
   const Counters* CountersOf(std::size_t arm) const;
 
   std::vector<Side> sides_;  // one entry if both arms are the same game

@@ -66,7 +66,6 @@ void UsageCounter::ForEachKey(const kernel::Decision& decision, const kernel::Op
 void UsageCounter::BeginGame() {
   game_.clear();
   zones_.clear();
-  moments_.clear();
   decision_ = 0;
 }
 
@@ -97,30 +96,37 @@ void UsageCounter::Refuse(const kernel::Decision& decision,
   }
 }
 
-void UsageCounter::Choose(const kernel::Decision& decision, std::int32_t option,
-                          const Moment& moment, const std::vector<kernel::Refusal>& refusals) {
+void UsageCounter::Choose(const kernel::Decision& decision, std::int32_t option, int round,
+                          const std::vector<kernel::Refusal>& refusals) {
   Offer(decision);
   Refuse(decision, refusals);
   const std::int32_t now = decision_++;
   if (decision.options.size() < 2) return;
   ForEachKey(decision, decision.options[static_cast<std::size_t>(option)], [&](const Key& key) {
     InGame& entry = game_[key];
-    if (entry.chosen.empty()) entry.first_round = moment.round;
-    entry.last_round = moment.round;
+    if (entry.chosen.empty()) entry.first_round = round;
+    entry.last_round = round;
     if (entry.chosen.empty() || entry.chosen.back() != now) entry.chosen.push_back(now);
-    Have(entry, decision.seat, moment);
+    Have(entry, decision.seat);
   });
 }
 
-void UsageCounter::Have(InGame& entry, kernel::Seat seat, const Moment& moment) {
-  const bool known = std::ranges::count(entry.takers, seat, &Taker::seat) > 0;
-  if (!known) entry.takers.push_back({seat, moment});
+void UsageCounter::Have(InGame& entry, kernel::Seat seat) {
+  if (std::ranges::count(entry.takers, seat) == 0) entry.takers.push_back(seat);
 }
 
-void UsageCounter::See(const kernel::State& state, const std::vector<Moment>& moments) {
+std::vector<kernel::DefinitionId> UsageCounter::HeldBy(kernel::Seat seat) const {
+  std::vector<kernel::DefinitionId> held;
+  for (const auto& [key, entry] : game_) {
+    if (key.verb.valid() || key.kind != Kind::kDefinition) continue;
+    if (std::ranges::count(entry.takers, seat) == 0) continue;
+    held.push_back(kernel::DefinitionId{static_cast<std::uint16_t>(key.number)});
+  }
+  return held;
+}
+
+void UsageCounter::See(const kernel::State& state) {
   const auto& components = ruleset_.data().components;
-  // New owners got their components since the last record, so the lead at that time counts.
-  if (moments_.empty()) moments_ = moments;
   zones_.resize(components.size(), 0xffff);
   for (std::size_t i = 0; i < components.size(); ++i) {
     const std::uint16_t zone = state.zone_of(kernel::ComponentId{static_cast<std::uint16_t>(i)});
@@ -129,10 +135,8 @@ void UsageCounter::See(const kernel::State& state, const std::vector<Moment>& mo
     const kernel::Seat seat = ruleset_.zone_instance(zone).seat;
     const bool plays = seat != kernel::kNoSeat && seat < state.seats();
     if (!plays || seat == components[i].owner) continue;
-    const Key key{{}, Kind::kDefinition, components[i].definition.value};
-    Have(game_[key], seat, moments_[static_cast<std::size_t>(seat)]);
+    Have(game_[Key{{}, Kind::kDefinition, components[i].definition.value}], seat);
   }
-  moments_ = moments;
 }
 
 void UsageCounter::Run(const kernel::Argument& argument) {
@@ -152,13 +156,10 @@ void UsageCounter::OnHook(kernel::HookId hook, kernel::Seat /*owner*/) {
 void UsageCounter::AddOwners(const InGame& entry, const std::vector<std::int64_t>& wins, Use& use) {
   if (entry.takers.empty()) return;
   use.wins_by_seat.resize(wins.size());
-  for (const Taker& taker : entry.takers) {
-    const auto seat = static_cast<std::size_t>(taker.seat);
-    const auto round = static_cast<std::size_t>(taker.moment.round);
+  for (const kernel::Seat taker : entry.takers) {
+    const auto seat = static_cast<std::size_t>(taker);
     use.wins.Add(wins[seat]);
     use.wins_by_seat[seat].Add(wins[seat]);
-    if (use.leads.size() <= round) use.leads.resize(round + 1);
-    use.leads[round].Add(taker.moment.lead, wins[seat]);
   }
 }
 

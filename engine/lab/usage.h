@@ -10,8 +10,7 @@
 #include "kernel/decision.h"
 #include "kernel/event.h"
 #include "kernel/ruleset.h"
-#include "lab/course.h"
-#include "lab/luck.h"
+#include "lab/experiment.h"
 #include "lab/sequential.h"
 
 namespace walz::kernel {
@@ -43,13 +42,12 @@ struct Use {
   // share of the win, in kWholeWin-ths.
   Sums wins;
   std::vector<Sums> wins_by_seat;  // the same, by seat
-  // The same, with the seat's lead before it first chose or owned it.
-  LeadsByRound leads;
+  CardValue value;                 // for a definition: the results of experiments
 
   static auto Fields(auto& self) {
     return std::tie(self.offered, self.chosen, self.games_offered, self.games_chosen,
                     self.first_use, self.last_use, self.first_round, self.last_round, self.refused,
-                    self.ran, self.reasons, self.wins, self.wins_by_seat, self.leads);
+                    self.ran, self.reasons, self.wins, self.wins_by_seat, self.value);
   }
   friend bool operator==(const Use&, const Use&) = default;
 };
@@ -70,13 +68,15 @@ class UsageCounter : public kernel::EventSink {
   // The ruleset must outlive it.
   explicit UsageCounter(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  // Records that option number `option` was chosen at `moment`. `refusals` are the options that
-  // rules refused.
-  void Choose(const kernel::Decision& decision, std::int32_t option, const Moment& moment,
+  // Records that option number `option` was chosen in `round` (lab/rounds.h). `refusals` are the
+  // options that rules refused.
+  void Choose(const kernel::Decision& decision, std::int32_t option, int round,
               const std::vector<kernel::Refusal>& refusals);
-  // Records the position at a decision or at the end of the game; `moments` are by seat. A seat
-  // owns the components in its own zones, except those of its own initial set.
-  void See(const kernel::State& state, const std::vector<Moment>& moments);
+  // Records the position at a decision or at the end of the game. A seat owns the components in its
+  // own zones, except those of its own initial set.
+  void See(const kernel::State& state);
+  // The definitions that a seat has chosen or owned in the current game.
+  std::vector<kernel::DefinitionId> HeldBy(kernel::Seat seat) const;
   void OnEvent(const kernel::Event& event) override;
   void OnHook(kernel::HookId hook, kernel::Seat owner) override;
   // Ends the game after a number of choices. `wins` are by seat, in kWholeWin-ths. A game that is
@@ -96,11 +96,6 @@ class UsageCounter : public kernel::EventSink {
     std::int32_t number = 0;
     auto operator<=>(const Key&) const = default;
   };
-  // A seat that has chosen or owned the subject of a count, and the moment before it first did.
-  struct Taker {
-    kernel::Seat seat;
-    Moment moment;
-  };
   struct InGame {
     std::int64_t offered = 0;
     std::int64_t refused = 0;
@@ -111,11 +106,11 @@ class UsageCounter : public kernel::EventSink {
     std::vector<std::int32_t> chosen;
     int first_round = 0;
     int last_round = 0;
-    std::vector<Taker> takers;  // each seat once
+    std::vector<kernel::Seat> takers;  // that have chosen or owned it, each once
     std::map<std::uint16_t, std::int64_t> reasons;
   };
 
-  static void Have(InGame& entry, kernel::Seat seat, const Moment& moment);
+  static void Have(InGame& entry, kernel::Seat seat);
   static void AddOwners(const InGame& entry, const std::vector<std::int64_t>& wins, Use& use);
   void Offer(const kernel::Decision& decision);
   void Refuse(const kernel::Decision& decision, const std::vector<kernel::Refusal>& refusals);
@@ -132,7 +127,6 @@ class UsageCounter : public kernel::EventSink {
   std::map<Key, std::map<std::uint16_t, std::int64_t>> reasons_;
   std::map<Key, InGame> game_;
   std::vector<std::uint16_t> zones_;  // by component: its zone when last recorded
-  std::vector<Moment> moments_;       // the moments at that time, by seat
   std::int32_t decision_ = 0;         // the number of the next decision
 };
 

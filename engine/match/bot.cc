@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "kernel/dummy.h"
+#include "kernel/random.h"
 #include "kernel/state.h"
 #include "match/bot_careless.h"
 #include "match/bot_greedy.h"
@@ -99,6 +100,14 @@ Made Make(const Game& game, std::string_view name, int threads, bool typed) {
 }
 
 }  // namespace
+
+std::int32_t Bot::ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                              std::span<const std::int32_t> allowed) {
+  const std::int32_t own = Choose(table, state, chance);
+  if (allowed.empty() || std::ranges::count(allowed, own) > 0) return own;
+  std::uint64_t other = kernel::NextRandom(chance);
+  return allowed[kernel::DrawBelow(other, static_cast<std::uint32_t>(allowed.size()))];
+}
 
 std::span<const BuiltInBot> BuiltInBots() { return kBuiltInBots; }
 

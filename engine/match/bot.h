@@ -27,6 +27,12 @@ class Bot {
   // a random option is chosen.
   virtual std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) = 0;
 
+  // As Choose, but only among the options whose indices are in `allowed`, in ascending order;
+  // empty: all options. By default, returns the bot's own choice if it is allowed, and otherwise a
+  // random allowed option.
+  virtual std::int32_t ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                                   std::span<const std::int32_t> allowed);
+
   // Returns true if its choices depend on the speed of the machine.
   virtual bool goes_by_clock() const { return false; }
 };

@@ -105,20 +105,26 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   return best;
 }
 
-std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
-  const auto options = static_cast<std::int32_t>(state.decision().options.size());
-  if (options == 1) return 0;
+std::int32_t GreedyBot::ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                                    std::span<const std::int32_t> allowed) {
+  const auto options =
+      static_cast<std::int32_t>(allowed.empty() ? state.decision().options.size() : allowed.size());
+  const auto option_at = [&](std::int32_t i) {
+    return allowed.empty() ? i : allowed[static_cast<std::size_t>(i)];
+  };
+  if (options == 1) return option_at(0);
   const kernel::Seat seat = state.decision().seat;
   const kernel::State imagined = kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance));
-  std::int32_t best = 0;
+  std::int32_t best = option_at(0);
   std::int64_t best_value = kWorst;
   std::uint32_t equals = 0;
   const std::int64_t failures = table.bot_failure_count();
   const auto any = [&] {
-    return static_cast<std::int32_t>(
-        kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));
+    return option_at(
+        static_cast<std::int32_t>(kernel::DrawBelow(chance, static_cast<std::uint32_t>(options))));
   };
-  for (std::int32_t option = 0; option < options; ++option) {
+  for (std::int32_t i = 0; i < options; ++i) {
+    const std::int32_t option = option_at(i);
     if (!Notices(chance)) continue;
     const base::Result<kernel::State> next = table.machine().Glance(imagined, option, seat);
     const std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());

@@ -17,7 +17,11 @@ class GreedyBot : public Bot {
   // there are no features, evaluates by points alone.
   explicit GreedyBot(kernel::BotDeclaration declaration) : declaration_(std::move(declaration)) {}
 
-  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
+  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override {
+    return ChooseAmong(table, state, chance, {});
+  }
+  std::int32_t ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                           std::span<const std::int32_t> allowed) override;
 
   // Returns the evaluation for `seat` in hundredths of a point, summed over its team. If a script
   // fails, records that at the table and returns the lowest number.

@@ -1,6 +1,7 @@
 #include "match/bot_search.h"
 
 #include <charconv>
+#include <numeric>
 
 #include "kernel/random.h"
 #include "kernel/state.h"
@@ -36,13 +37,18 @@ base::Result<SearchBudget> ReadSearch(std::string_view name) {
   return budget;
 }
 
-std::int32_t SearchBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
-  const std::size_t options = state.decision().options.size();
-  if (options == 1) return 0;
+std::int32_t SearchBot::ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                                    std::span<const std::int32_t> allowed) {
+  std::vector<std::int32_t> options(allowed.begin(), allowed.end());
+  if (options.empty()) {
+    options.resize(state.decision().options.size());
+    std::iota(options.begin(), options.end(), 0);
+  }
+  if (options.size() == 1) return options.front();
   const std::uint64_t seed = kernel::NextRandom(chance);
   const std::optional<SearchResult> result = searcher_.Search(table, state, seed, budget_);
-  if (result) return static_cast<std::int32_t>(result->best());
-  return static_cast<std::int32_t>(kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));
+  if (result) return result->BestOf(options);
+  return options[kernel::DrawBelow(chance, static_cast<std::uint32_t>(options.size()))];
 }
 
 }  // namespace walz::match

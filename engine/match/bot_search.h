@@ -12,7 +12,11 @@ class SearchBot : public Bot {
   SearchBot(const Game& game, const SearchBudget& budget, int threads)
       : searcher_(game, threads), budget_(budget) {}
 
-  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
+  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override {
+    return ChooseAmong(table, state, chance, {});
+  }
+  std::int32_t ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                           std::span<const std::int32_t> allowed) override;
   bool goes_by_clock() const override { return budget_.time.count() > 0; }
 
  private:

@@ -50,12 +50,17 @@ std::int64_t SolverBot::PlayOn(Table& table, kernel::State& state, kernel::Seat 
   return std::max(kFailed, greedy_.LookAhead(table, state, seat));
 }
 
-std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
-  const auto options = static_cast<std::int32_t>(state.decision().options.size());
-  if (options == 1) return 0;
+std::int32_t SolverBot::ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                                    std::span<const std::int32_t> allowed) {
+  const auto options =
+      static_cast<std::int32_t>(allowed.empty() ? state.decision().options.size() : allowed.size());
   const kernel::Seat seat = state.decision().seat;
   std::vector<Candidate> candidates(static_cast<std::size_t>(options));
-  for (std::int32_t i = 0; i < options; ++i) candidates[static_cast<std::size_t>(i)].option = i;
+  for (std::int32_t i = 0; i < options; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    candidates[at].option = allowed.empty() ? i : allowed[at];
+  }
+  if (options == 1) return candidates.front().option;
   // Breaks ties at random: of equal options the first one wins.
   kernel::Shuffle(chance, std::span<Candidate>(candidates));
 

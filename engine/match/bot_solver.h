@@ -17,7 +17,11 @@ class SolverBot : public Bot {
   explicit SolverBot(kernel::BotDeclaration declaration)
       : look_ahead_(declaration.look_ahead), greedy_(std::move(declaration)) {}
 
-  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
+  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override {
+    return ChooseAmong(table, state, chance, {});
+  }
+  std::int32_t ChooseAmong(Table& table, const kernel::State& state, std::uint64_t chance,
+                           std::span<const std::int32_t> allowed) override;
 
  private:
   // An option and its evaluations by position, in hundredths of a point.

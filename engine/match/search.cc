@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <numeric>
 
 #include "base/threads.h"
 #include "kernel/random.h"
@@ -117,11 +118,18 @@ class Grove {
 }  // namespace
 
 std::size_t SearchResult::best() const {
-  const auto worse = [](const SearchedOption& a, const SearchedOption& b) {
-    return a.visits != b.visits ? a.visits < b.visits : a.value < b.value;
+  std::vector<std::int32_t> all(options.size());
+  std::iota(all.begin(), all.end(), 0);
+  return static_cast<std::size_t>(BestOf(all));
+}
+
+std::int32_t SearchResult::BestOf(std::span<const std::int32_t> among) const {
+  const auto worse = [this](std::int32_t a, std::int32_t b) {
+    const SearchedOption& one = options[static_cast<std::size_t>(a)];
+    const SearchedOption& other = options[static_cast<std::size_t>(b)];
+    return one.visits != other.visits ? one.visits < other.visits : one.value < other.value;
   };
-  return static_cast<std::size_t>(std::max_element(options.begin(), options.end(), worse) -
-                                  options.begin());
+  return *std::max_element(among.begin(), among.end(), worse);
 }
 
 Searcher::Searcher(const Game& game, int threads)

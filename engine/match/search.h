@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "match/bot_greedy.h"
@@ -33,6 +34,8 @@ struct SearchResult {
   std::int64_t iterations = 0;
   // The option with the most visits; ties go to the higher value, then to the first option.
   std::size_t best() const;
+  // The best of these options, given by their indices; at least one.
+  std::int32_t BestOf(std::span<const std::int32_t> among) const;
 };
 
 // Searches with several trees at once (root parallelisation: Cazenave and Jouandeau 2007), whose

@@ -11,7 +11,6 @@
 #include "report/shape.h"
 #include "report/usage.h"
 #include "report/words.h"
-#include "ui/text_lines.h"
 
 namespace walz::report {
 namespace {
@@ -46,13 +45,9 @@ class Writer {
       if (!comparison_.measures[i].is_shape()) text += Row(i);
     }
     text += FamilyNote() + "\n" + Verdict() + "\n\n";
-    const lab::Usage& usage = comparison_.findings.usage[1];
-    if (!usage.empty()) {
+    if (!comparison_.findings.usage[1].empty()) {
       const std::string shape = ShapeText(comparison_, language_);
       if (!shape.empty()) text += shape + "\n";
-      text += UsageText(usage, {comparison_.findings.trials, comparison_.findings.courses[1].leads,
-                                language_}) +
-              "\n";
     }
     text += Footer() + "\n";
     return text;

@@ -36,12 +36,6 @@ Json SideJson(const lab::Subject::Side& side) {
           {"ruleset_hash", base::HashText(side.ruleset_hash)}};
 }
 
-// Quotes a field of CSV if it contains a comma, a quote or a line end.
-std::string CsvField(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  return "\"" + ui::Replaced(text, [](char c) { return c == '"' ? "\"\"" : ""; }) + "\"";
-}
-
 Json SumsOf(const lab::Course::Scores& scores) {
   return {{"all", SumsJson(scores.all)}, {"winners", SumsJson(scores.winners)}};
 }
@@ -127,8 +121,8 @@ Json CompareJson(const lab::Comparison& comparison) {
                {"seconds", comparison.seconds},
                {"processor_seconds", comparison.processor_seconds}};
   if (subject.usage) {
-    json["usage"] = {{"plain", UsageJson(findings.usage[0], findings.courses[0].leads)},
-                     {"changed", UsageJson(findings.usage[1], findings.courses[1].leads)}};
+    json["usage"] = {{"plain", UsageJson(findings.usage[0], subject.bots.size())},
+                     {"changed", UsageJson(findings.usage[1], subject.bots.size())}};
     json["courses"] = {{"plain", CourseJson(findings.courses[0])},
                        {"changed", CourseJson(findings.courses[1])}};
   }

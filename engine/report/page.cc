@@ -121,6 +121,7 @@ class PageWriter {
       WriteSpread();
       WritePath();
       WriteHeat();
+      WriteCards();
       WriteMatrix();
       WriteUsage();
       WriteIdle();
@@ -294,7 +295,22 @@ class PageWriter {
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
   }
 
-  // The wins with each card: in all, beyond the lead, and by seat.
+  void WriteCards() {
+    const auto paragraphs = CardsParagraphs(comparison_, extras_.cards, language_);
+    if (paragraphs.empty()) return;
+    page_.Heading(messages::CardsTitle());
+    for (const CardsParagraph& paragraph : paragraphs) {
+      page_.Add("<p>" + MarkupText(paragraph.text) + "</p>\n");
+      if (paragraph.list.empty()) continue;
+      page_.Add("<ul>\n");
+      for (const std::string& item : paragraph.list) {
+        page_.Add("<li>" + MarkupText(item) + "</li>\n");
+      }
+      page_.Add("</ul>\n");
+    }
+  }
+
+  // The wins with each card: in all and by seat, and the value of each card.
   void WriteMatrix() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     const std::vector<double> averages = AverageWins();
@@ -305,7 +321,7 @@ class PageWriter {
     page_.Heading(messages::PageMatrix());
     page_.Paragraph(messages::PageMatrixIs({.average = PercentText(Mean(averages), language_)}));
     std::vector<TableLine> lines = {{Head(messages::UsageWhat()), Head(messages::UsageOwners()),
-                                     Head(messages::UsageWins()), Head(messages::UsageBeyond()),
+                                     Head(messages::UsageWins()), Head(messages::UsageWorth()),
                                      Head(messages::CompareInterval())}};
     for (std::size_t seat = 1; seat <= averages.size(); ++seat) {
       lines.front().push_back(Head(messages::PageSeat({.seat = seat})));
@@ -322,14 +338,13 @@ class PageWriter {
                        const std::vector<double>& averages) const {
     const auto percent = [&](double part) { return PercentText(part, language_); };
     const lab::Estimate wins = WinsOf(use);
-    const lab::Estimate beyond = BeyondLeadOf(use, course(1).leads);
-    const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
+    const UsageContext context = {comparison_.findings.trials, language_};
     const UseLine line = UseLineOf(use, context);
-    TableLine cells = {{name},
+    TableLine cells = {{extras_.cards.NameOf(name)},
                        {std::to_string(use.wins.count)},
                        ShareCell(wins, Mean(averages), use.wins.count, percent(wins.mean)),
-                       ShareCell(beyond, 0, use.wins.count, line.beyond),
-                       {line.beyond_interval}};
+                       {line.worth},
+                       {line.worth_interval}};
     for (std::size_t seat = 0; seat < averages.size(); ++seat) {
       const lab::Sums own = seat < use.wins_by_seat.size() ? use.wins_by_seat[seat] : lab::Sums();
       const lab::Estimate share = own.count == 0 ? lab::Estimate() : ShareOf(own);
@@ -355,14 +370,15 @@ class PageWriter {
     lines.front().back() = Head(messages::UsageRemark());
     const double average = 100 * Mean(AverageWins());
     const double reach = std::max(average, 100 - average);
-    const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
+    const UsageContext context = {comparison_.findings.trials, language_};
     for (const auto& [name, use] : usage) {
       const lab::Estimate wins = WinsOf(use);
       TableCell drawing;
       if (use.wins.count > 0) {
         drawing.markup = IntervalDrawing({wins.mean * 100 - average, wins.margin * 100}, reach);
       }
-      lines.push_back(cells(name, UseLineOf(use, context), ReasonsText(use, language_), drawing));
+      lines.push_back(cells(extras_.cards.NameOf(name), UseLineOf(use, context),
+                            ReasonsText(use, language_), drawing));
     }
     page_.Table(lines);
   }

@@ -7,6 +7,7 @@
 
 #include "lab/log.h"
 #include "lab/subject.h"
+#include "report/cards.h"
 #include "report/idle_code.h"
 
 namespace walz::report {
@@ -15,11 +16,13 @@ namespace walz::report {
 struct PageExtras {
   std::vector<lab::Logged> history;  // earlier comparisons; those of the same series are drawn
   std::optional<IdleCode> idle;
+  CardNames cards;
 };
 
 // The page: the verdict, each difference with its interval, the distribution of scores and, if
-// usage was counted, scores by round, a heat map, wins by card, and the table of usage. If scripts
-// are enabled, tables can be sorted. For a game compared with itself, the differences are left out.
+// usage was counted, scores by round, a heat map, the values of cards, wins by card, and the table
+// of usage. If scripts are enabled, tables can be sorted. For a game compared with itself, the
+// differences are left out.
 std::string ComparePage(const lab::Comparison& comparison, const PageExtras& extras,
                         const std::string& language);
 

@@ -14,6 +14,8 @@
 namespace walz::report {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 double PartOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
@@ -42,14 +44,54 @@ lab::Estimate InGames(const lab::Estimate& estimate) {
   return {estimate.mean / kWhole, estimate.margin / kWhole};
 }
 
-std::string RangeText(const lab::Estimate& estimate, double least, bool with_sign,
-                      const std::string& language) {
-  const auto text = [&](double part) {
-    return with_sign ? SignedPercentText(part, language) : PercentText(part, language);
-  };
-  return messages::CompareFromTo({.low = text(std::max(least, estimate.low())),
-                                  .high = text(std::min(1.0, estimate.high()))})
+std::string RangeText(const lab::Estimate& share, const std::string& language) {
+  return messages::CompareFromTo({.low = PercentText(std::max(0.0, share.low()), language),
+                                  .high = PercentText(std::min(1.0, share.high()), language)})
       .In(language);
+}
+
+// The effect of a card on points, on the lead over the mean of the other seats, and on wins.
+struct EffectEstimates {
+  lab::Estimate points;
+  lab::Estimate lead;
+  lab::Estimate wins;
+};
+
+EffectEstimates EstimatesOf(const lab::Effect& effect, std::size_t seats) {
+  const double others = seats < 2 ? 1 : static_cast<double>(seats - 1);
+  const lab::Estimate lead = lab::EstimateDifference(effect.lead, 1);
+  return {lab::EstimateDifference(effect.points, 1),
+          {lead.mean / others, lead.known() ? lead.margin / others : lead.margin},
+          ShareOf(effect.wins)};
+}
+
+Json EffectJson(const lab::Effect& effect, std::size_t seats) {
+  Json json = {{"count", effect.points.count}};
+  if (effect.points.count == 0) return json;
+  const EffectEstimates estimates = EstimatesOf(effect, seats);
+  json["points"] = EstimateJson(estimates.points);
+  if (seats > 1) json["lead"] = EstimateJson(estimates.lead);
+  json["wins"] = EstimateJson(estimates.wins, -1, 1);
+  return json;
+}
+
+Json ValueJson(const lab::CardValue& value, std::size_t seats) {
+  Json json = EffectJson(value.all(), seats);
+  json["failed"] = value.failed;
+  json["taken"] = EffectJson(value.taken, seats);
+  json["declined"] = EffectJson(value.declined, seats);
+  for (const auto& [other, effect] : value.with) {
+    Json& with = json["with"][other] = EffectJson(effect, seats);
+    const lab::Estimate synergy = lab::Synergy(value, other);
+    if (synergy.known()) with["synergy"] = EstimateJson(synergy);
+  }
+  return json;
+}
+
+std::string CsvEstimate(const lab::Sums& values, const lab::Estimate& estimate) {
+  if (values.count == 0) return ",,,";
+  if (!estimate.known()) return fmt::format(",{:.4f},,", estimate.mean);
+  return fmt::format(",{:.4f},{:.4f},{:.4f}", estimate.mean, estimate.low(), estimate.high());
 }
 
 }  // namespace
@@ -68,10 +110,6 @@ lab::Estimate ShareOf(const lab::Sums& wins) {
 }
 
 lab::Estimate WinsOf(const lab::Use& use) { return ShareOf(use.wins); }
-
-lab::Estimate BeyondLeadOf(const lab::Use& use, const lab::LeadsByRound& leads) {
-  return ShareOf(lab::BeyondLead(use.leads, leads));
-}
 
 std::string ReasonsText(const lab::Use& use, const std::string& language) {
   std::vector<std::string> parts;
@@ -102,13 +140,17 @@ UseLine UseLineOf(const lab::Use& use, const UsageContext& context) {
         language, fmt::format("{:.1f}-{:.1f}", PartOf(use.first_round, use.games_chosen),
                               PartOf(use.last_round, use.games_chosen)));
   }
+  if (const lab::Sums points = use.value.all().points; points.count > 0) {
+    const lab::Estimate worth = lab::EstimateDifference(points, 1);
+    line.worth = PointsText(worth.mean, language);
+    line.worth_interval = messages::CompareFromTo({.low = PointsText(worth.low(), language),
+                                                   .high = PointsText(worth.high(), language)})
+                              .In(language);
+  }
   if (use.wins.count == 0) return line;
   const lab::Estimate wins = WinsOf(use);
   line.wins = percent(wins.mean);
-  line.interval = RangeText(wins, 0, false, language);
-  const lab::Estimate beyond = BeyondLeadOf(use, context.leads);
-  line.beyond = SignedPercentText(beyond.mean, language);
-  line.beyond_interval = RangeText(beyond, -1, true, language);
+  line.interval = RangeText(wins, language);
   return line;
 }
 
@@ -124,35 +166,20 @@ UseLine UseHeads(const std::string& language) {
           .rounds = word(messages::UsageRounds()),
           .wins = word(messages::UsageWins()),
           .interval = word(messages::CompareInterval()),
-          .beyond = word(messages::UsageBeyond()),
-          .beyond_interval = {},
+          .worth = word(messages::UsageWorth()),
+          .worth_interval = word(messages::CompareInterval()),
           .remark = {}};
 }
 
-std::string UsageText(const lab::Usage& usage, const UsageContext& context) {
-  const auto word = [&](const base::Message& message) { return message.In(context.language); };
-  const auto row = [](const std::string& name, const UseLine& line) {
-    return fmt::format(
-        "{:>9} {:>8} {:>9} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8}   {:<20} {:>9}  {}{}{}\n",
-        line.offered, line.chosen, line.refused, line.ran, line.games, line.first, line.last,
-        line.rounds, line.wins, line.interval, line.beyond, name, line.remark.empty() ? "" : ": ",
-        line.remark);
-  };
-  std::string text = word(messages::UsageTitle()) + "\n" + word(messages::UsageExplained()) + "\n";
-  text += row(word(messages::UsageWhat()), UseHeads(context.language));
-  for (const auto& [name, use] : usage) text += row(name, UseLineOf(use, context));
-  return text;
-}
-
-nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRound& leads) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+nlohmann::ordered_json UsageJson(const lab::Usage& usage, std::size_t seats) {
+  Json json = Json::object();
   for (const auto& [name, use] : usage) {
-    nlohmann::ordered_json entry = {{"offered", use.offered},
-                                    {"chosen", use.chosen},
-                                    {"refused", use.refused},
-                                    {"ran", use.ran},
-                                    {"games_offered", use.games_offered},
-                                    {"games_chosen", use.games_chosen}};
+    Json entry = {{"offered", use.offered},
+                  {"chosen", use.chosen},
+                  {"refused", use.refused},
+                  {"ran", use.ran},
+                  {"games_offered", use.games_offered},
+                  {"games_chosen", use.games_chosen}};
     for (const auto& [reason, count] : ReasonsByNumber(use)) entry["reasons"][reason] = count;
     if (use.games_chosen > 0) {
       entry["first_use"] = SixDecimals(PartOf(use.first_use, 1000 * use.games_chosen));
@@ -164,16 +191,42 @@ nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRoun
       entry["wins"] = EstimateJson(WinsOf(use), 0, 1);
       entry["wins"]["count"] = use.wins.count;
       for (const lab::Sums& wins : use.wins_by_seat) {
-        nlohmann::ordered_json seat =
-            wins.count == 0 ? nlohmann::ordered_json::object() : EstimateJson(ShareOf(wins), 0, 1);
+        Json seat = wins.count == 0 ? Json::object() : EstimateJson(ShareOf(wins), 0, 1);
         seat["count"] = wins.count;
         entry["wins_by_seat"].push_back(std::move(seat));
       }
-      entry["beyond_lead"] = EstimateJson(BeyondLeadOf(use, leads), -1, 1);
     }
+    if (use.value != lab::CardValue()) entry["value"] = ValueJson(use.value, seats);
     json[name] = std::move(entry);
   }
   return json;
+}
+
+std::string UsageCsv(const lab::Usage& usage, std::size_t seats,
+                     const std::function<std::string(const std::string&)>& name_of) {
+  std::string text =
+      "id,name,offered,chosen,refused,ran,games_offered,games_chosen,first_use,last_use,"
+      "first_round,last_round,owners,wins,wins_low,wins_high,experiments,failed,points,points_low,"
+      "points_high,lead,lead_low,lead_high,more_wins,more_wins_low,more_wins_high,reasons\n";
+  for (const auto& [id, use] : usage) {
+    const auto mean = [&, games = use.games_chosen](std::int64_t sum, std::int64_t unit) {
+      return games == 0 ? "" : fmt::format("{:.4f}", PartOf(sum, unit * games));
+    };
+    const lab::Effect value = use.value.all();
+    const EffectEstimates estimates = EstimatesOf(value, seats);
+    text +=
+        fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}", CsvField(id), CsvField(name_of(id)),
+                    use.offered, use.chosen, use.refused, use.ran, use.games_offered,
+                    use.games_chosen, mean(use.first_use, 1000), mean(use.last_use, 1000),
+                    mean(use.first_round, 1), mean(use.last_round, 1), use.wins.count);
+    text += CsvEstimate(use.wins, WinsOf(use));
+    text += fmt::format(",{},{}", value.points.count, use.value.failed);
+    text += CsvEstimate(value.points, estimates.points);
+    text += CsvEstimate(value.lead, estimates.lead);
+    text += CsvEstimate(value.wins, estimates.wins);
+    text += "," + CsvField(ReasonsText(use, "en")) + "\n";
+  }
+  return text;
 }
 
 }  // namespace walz::report

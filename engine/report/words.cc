@@ -8,6 +8,7 @@
 
 #include "report/messages.h"
 #include "report/shape.h"
+#include "ui/text_lines.h"
 
 namespace walz::report {
 
@@ -89,6 +90,16 @@ std::string ValueText(const lab::Measure& measure, double value, const std::stri
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language) {
   const std::string text = ValueText(measure, value, language);
   return value > 0 && text.find_first_of("123456789") != std::string::npos ? "+" + text : text;
+}
+
+std::string PointsText(double points, const std::string& language) {
+  const std::string text = fmt::format("{:+.1f}", points);
+  return WithPointOf(language, text == "-0.0" || text == "+0.0" ? "0.0" : text);
+}
+
+std::string CsvField(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  return "\"" + ui::Replaced(text, [](char c) { return c == '"' ? "\"\"" : ""; }) + "\"";
 }
 
 double SixDecimals(double value) { return std::round(value * 1e6) / 1e6; }

@@ -35,9 +35,15 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language);
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language);
 
+// Points with one decimal and their sign.
+std::string PointsText(double points, const std::string& language);
+
+// Quotes a field of CSV if it contains a comma, a quote or a line end.
+std::string CsvField(const std::string& text);
+
 // An estimate with its interval, clamped to `least` and `most`; the bounds are null while the
-// interval is unlimited. Rounded to six decimals, because
-// further decimals may differ between the mathematical libraries of machines.
+// interval is unlimited. Rounded to six decimals, because further decimals may differ between the
+// mathematical libraries of machines.
 nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate,
                                     double least = -std::numeric_limits<double>::infinity(),
                                     double most = std::numeric_limits<double>::infinity());

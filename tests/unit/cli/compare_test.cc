@@ -355,28 +355,71 @@ TEST(CompareCommand, WritesASweepAsATable) {
   for (const std::string& row : rows) EXPECT_EQ(std::count(row.begin(), row.end(), ','), 8) << row;
 }
 
-TEST(CompareCommand, ListsUsage) {
-  const Ran ran = Compare({"lots", "--without", "lot.blank", "--usage", "--bots", "random"});
+TEST(CompareCommand, CountsUsage) {
+  const std::vector<std::string> asked = {"lots",    "--without", "lot.blank",
+                                          "--usage", "--bots",    "random"};
+  const Ran ran = Compare(asked);
   EXPECT_EQ(ran.code, kFine) << ran.err;
-  EXPECT_NE(ran.out.find("\nWhat is used\n"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" lot.prize: never offered\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\nWhat the cards are worth\nNo card was offered"), std::string::npos)
+      << ran.out;
   EXPECT_NE(ran.out.find("\nNever ran in 20 games:\nlots: "), std::string::npos) << ran.out;
-  const Json json = JsonOf({"lots", "--without", "lot.blank", "--usage", "--bots", "random"});
+  const Json json = JsonOf(asked);
   EXPECT_GT(json["usage"]["changed"]["draw"]["chosen"], 0);
   EXPECT_EQ(json["usage"]["plain"]["lot.blank"]["offered"], 0);
   EXPECT_FALSE(JsonOf(kNoPrize).contains("usage"));
 }
 
-TEST(CompareCommand, MarksNeverLegalOptionsAndAutomaticEffects) {
-  const std::vector<std::string> asked = {"ferry",  "--set",   "toll=9", "--usage",   "--bots",
-                                          "random", "--games", "40",     "--players", "2"};
-  const Ran ran = Compare(asked);
-  EXPECT_NE(ran.out.find(" pick_card: never legal: no_cards\n"), std::string::npos) << ran.out;
+// The market of each seat of `ferry`: a card that may be played, or not.
+TEST(CompareCommand, ValuesCardsByExperiments) {
+  const std::vector<std::string> asked = {"ferry",     "--against", "toll=9",   "--usage",
+                                          "--bots",    "random",    "--games",  "80",
+                                          "--players", "2",         "--effect", "0.01"};
   const Json json = JsonOf(asked);
+  const Json& rope = json["usage"]["changed"]["card.rope"]["value"];
+  EXPECT_GE(rope["count"], 20) << rope;
+  EXPECT_EQ(rope["count"],
+            rope["taken"]["count"].get<int>() + rope["declined"]["count"].get<int>());
+  EXPECT_TRUE(rope["points"].contains("low"));
+  EXPECT_TRUE(rope["lead"].contains("low"));
+  EXPECT_FALSE(json["usage"]["plain"]["card.rope"].contains("value"));
+  std::vector<std::string> table = asked;
+  table.insert(table.end(), {"--format", "csv"});
+  const Ran csv = Compare(table);
+  EXPECT_TRUE(csv.out.starts_with("id,name,offered,")) << csv.out;
+  EXPECT_NE(csv.out.find("\ncard.rope,"), std::string::npos) << csv.out;
+  std::istringstream lines(csv.out);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find('"') != std::string::npos) continue;
+    EXPECT_EQ(std::count(line.begin(), line.end(), ','), 27) << line;
+  }
+}
+
+// Lots are drawn, never chosen.
+TEST(CompareCommand, LeavesOutCardsThatAreDrawn) {
+  const OwnFolder folder;
+  folder.Write("gold/mod.yaml", "schema: 1\nid: gold\nname: Gold\nversion: 1.0.0\ngame: lots\n");
+  folder.Write("gold/data/lots.yaml", "lot: [ { id: nugget, copies: 4, value: 60 } ]\n");
+  std::vector<std::string> asked = {"lots",    "--with", folder / "gold", "--cards",
+                                    "--bots",  "random", "--players",     "2",
+                                    "--games", "400"};
+  const Ran ran = Compare(asked);
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("\n- With nugget, a player scores "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" points more than without it ("), std::string::npos) << ran.out;
+  const Json json = JsonOf(asked);
+  EXPECT_GT(json["left_out"]["lot.nugget"]["score"]["low"], 0) << json["left_out"];
+  EXPECT_FALSE(json["left_out"].contains("lot.prize"));
+  asked.insert(asked.end(), {"--shard", "1/2", "--out", folder / "part"});
+  EXPECT_EQ(Compare(asked).code, kUsage);
+}
+
+TEST(CompareCommand, CountsRefusalsByReason) {
+  const Json json = JsonOf({"ferry", "--set", "toll=9", "--usage", "--bots", "random", "--games",
+                            "40", "--players", "2"});
   const Json& cross = json["usage"]["changed"]["cross"];
   EXPECT_EQ(cross["reasons"]["no_coins"], cross["refused"]);
   EXPECT_EQ(cross["wins_by_seat"].size(), 2U);
-  EXPECT_TRUE(cross["beyond_lead"].contains("mean"));
+  EXPECT_EQ(json["usage"]["changed"]["pick_card"]["offered"], 0);
   EXPECT_EQ(json["courses"]["changed"]["games"], 20);
   EXPECT_EQ(json["idle"]["never_ran"][0]["owner"], "ferry");
 }
@@ -422,6 +465,7 @@ TEST(CompareCommand, WritesAPageThatFetchesNothing) {
   EXPECT_NE(page.find("<svg "), std::string::npos);
   EXPECT_NE(page.find("<rect class=\"after\""), std::string::npos);
   EXPECT_NE(page.find("Was verwendet wird"), std::string::npos);
+  EXPECT_NE(page.find("<h2>Was die Karten wert sind</h2>\n<p>Keine Karte"), std::string::npos);
   EXPECT_EQ(Compare(NoPrize({"--report", folder / "no/where.html"})).code, kFindings);
 }
 

@@ -102,31 +102,6 @@ TEST(CourseOfGames, KnowsTheScoresAtEachRoundAndAtTheEnd) {
   EXPECT_TRUE(course.cells.empty());
 }
 
-TEST(CourseOfGames, RelatesLeadsToWins) {
-  const Course course = CourseOf(LoadArm("lots"), 20);
-  ASSERT_EQ(course.leads.size(), 3U);
-  EXPECT_EQ(course.leads[1].count, 40) << "a decision of each seat";
-  EXPECT_EQ(course.leads[2].count, 40);
-  EXPECT_GT(course.leads[2].products, 0) << "those ahead win more often";
-}
-
-// Otherwise a seat with many decisions would count more, and so would its wins.
-TEST(CourseOfGames, CountsTheLeadOfEachSeatOnceARound) {
-  const Arm arm = LoadArm("lots");
-  match::Table table(arm.game);
-  CourseCounter counter(*arm.game);
-  kernel::State state = *table.Start({2, 5, {}});
-  ASSERT_EQ(state.decision().seat, 0);
-  for (int look = 0; look < 5; ++look) counter.See(state);
-  ASSERT_TRUE(table.Apply(state, 0).ok());
-  ASSERT_EQ(state.decision().seat, 1);
-  counter.See(state);
-  counter.EndGame(state, {kWholeWin, 0});
-  ASSERT_EQ(counter.course().leads.size(), 2U);
-  EXPECT_EQ(counter.course().leads[1].count, 2);
-  EXPECT_EQ(counter.course().leads[1].win, kWholeWin);
-}
-
 TEST(CourseOfGames, KnowsTheCellsOfTheMap) {
   const Course course = CourseOf(LoadArm("ferry"), 20);
   ASSERT_EQ(course.cells.size(), 1U);

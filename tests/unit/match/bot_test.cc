@@ -105,6 +105,37 @@ TEST_F(BotTest, TheSameChanceLeadsToTheSameChoice) {
   }
 }
 
+TEST_F(BotTest, AnyBotChoosesTheBestOfTheAllowedOptions) {
+  const kernel::State state = Begin(1);
+  const auto among = [&](const std::string& name, std::vector<std::int32_t> allowed,
+                         std::uint64_t chance) {
+    return MakeBot(*game_, name).value()->ChooseAmong(table_, state, chance, allowed);
+  };
+  constexpr std::int32_t kSure = 0;
+  constexpr std::int32_t kDraw = 1;
+  constexpr std::int32_t kPlant = 2;
+  Counts random;
+  for (std::uint64_t chance = 0; chance < 60; ++chance) {
+    EXPECT_EQ(among("farmer", {kSure, kDraw, kPlant}, chance), kPlant);
+    EXPECT_EQ(among("farmer", {kSure, kPlant}, chance), kPlant);
+    EXPECT_EQ(among("many_worlds", {kSure, kDraw}, chance), kSure);
+    EXPECT_EQ(among("patient", {kSure, kDraw}, chance), kSure);
+    EXPECT_NE(among("one_world", {kDraw, kPlant}, chance), kSure);
+    ++random[std::to_string(among("random", {kSure, kPlant}, chance))];
+  }
+  EXPECT_GT(random["0"], 15);
+  EXPECT_GT(random["2"], 15);
+  EXPECT_EQ(random.count("1"), 0U);
+  for (const std::string bot : {"random", "one_world", "many_worlds", "patient", "search:30"}) {
+    for (std::uint64_t chance = 0; chance < 5; ++chance) {
+      const std::int32_t own = MakeBot(*game_, bot).value()->Choose(table_, state, chance);
+      EXPECT_EQ(among(bot, {}, chance), own) << bot;
+      EXPECT_EQ(among(bot, {own}, chance), own) << bot;
+      EXPECT_NE(among(bot, {kSure, kDraw}, chance), kPlant) << bot;
+    }
+  }
+}
+
 TEST_F(BotTest, HiddenComponentsDoNotMatter) {
   for (const std::string bot : {"one_world", "many_worlds", "patient", "search:30"}) {
     for (std::uint64_t seed = 2; seed < 12; ++seed) {

@@ -14,6 +14,7 @@
 #include "match/bot_solver.h"
 #include "match/match.h"
 #include "match/messages.h"
+#include "match/strategy.h"
 
 namespace walz::match {
 namespace {
@@ -27,10 +28,14 @@ Made MakeRandom(const Game& /*game*/, std::string_view /*name*/, int /*threads*/
   return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
 }
 
-Made MakeGreedy(const Game& game, std::string_view /*name*/, int /*threads*/) {
-  const auto& bots = game.ruleset().data().bots;
-  const kernel::BotDeclaration plain;
-  return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
+Made MakeGreedy(const Game& game, std::string_view name, int /*threads*/) {
+  if (name == kGreedyBot) {
+    return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(GreedyDeclaration(game)));
+  }
+  base::Result<Strategy> strategy = ReadStrategy(game, name);
+  if (!strategy) return strategy.error();
+  return std::unique_ptr<Bot>(
+      std::make_unique<GreedyBot>(GreedyDeclaration(game), std::move(*strategy)));
 }
 
 Made MakeSearch(const Game& game, std::string_view name, int threads) {
@@ -47,7 +52,7 @@ Made MakeProgram(const Game& /*game*/, std::string_view name, int /*threads*/) {
 
 constexpr BuiltInBot kBuiltInBots[] = {
     {kRandomBot, "", messages::BotRandom, messages::StrengthRandom, false, MakeRandom},
-    {kGreedyBot, "", messages::BotGreedy, messages::StrengthGreedy, false, MakeGreedy},
+    {kGreedyBot, "TERM=N+...", messages::BotGreedy, messages::StrengthGreedy, false, MakeGreedy},
     {kSearchBot, "N|Ns", messages::BotSearch, messages::StrengthSearch, false, MakeSearch},
     {kProgramBot, "COMMAND", messages::BotCmd, nullptr, true, MakeProgram}};
 

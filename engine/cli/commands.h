@@ -10,6 +10,7 @@
 namespace walz::cli {
 
 Command AnalyseCommand();
+Command ExploitCommand();
 Command ApiCommand();
 Command CheckCommand();
 Command CompareCommand();

@@ -10,7 +10,7 @@ std::vector<CommandGroup> CommandGroups() {
             GalleryCommand()}},
           {"measure",
            {SimCommand(), CompareCommand(), ReportCommand(), LabCommand(), ExploitCommand(),
-            AnalyseCommand(), ReplayCommand()}},
+            TuneCommand(), AnalyseCommand(), ReplayCommand()}},
           {"write",
            {NewCommand(), CheckCommand(), TestCommand(), ListCommand(), ExplainCommand(),
             ResolvedCommand(), VariantCommand(), ApiCommand(), LspCommand()}},

@@ -11,6 +11,7 @@ namespace walz::cli {
 
 Command AnalyseCommand();
 Command ExploitCommand();
+Command TuneCommand();
 Command ApiCommand();
 Command CheckCommand();
 Command CompareCommand();

@@ -69,7 +69,7 @@ void WriteMod(const std::string& folder, const lab::TuneRequest& request, const 
        report::TunedMod(request, tuning, game, id, command, console.language)) {
     Need(files::WriteFileIn(folder, path, text), kFindings);
   }
-  console.Say(report::messages::TuneWritten({.folder = folder, .game = game.id()}));
+  console.Report(report::messages::TuneWritten({.folder = folder, .game = game.id()}));
 }
 
 int RunTune(const CommonOptions& common, const TuneOptions& options, Console& console) {

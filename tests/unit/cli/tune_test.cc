@@ -9,7 +9,7 @@ namespace walz::cli {
 namespace {
 
 std::vector<std::string> TuneWith(const std::vector<std::string>& more) {
-  std::vector<std::string> arguments = {"tune", "market", "--players", "2", "--games", "1200"};
+  std::vector<std::string> arguments = {"tune", "market", "--players", "2"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
 }
@@ -30,7 +30,7 @@ TEST(TuneCommand, ThePatchRestoresABrokenMod) {
   const std::string broken = WriteBroken(folder);
   const std::string out = folder / "fixed";
   const Ran ran = RunWalz(TuneWith({"--with", broken, "--vary", "card.strong.cost=1..6", "--goal",
-                                    "score within 1", "--out", out}));
+                                    "score within 1", "--games", "1200", "--out", out}));
   EXPECT_EQ(ran.code, 0) << ran.err << ran.out;
   EXPECT_NE(ran.out.find("Proposal: card.strong.cost=4 (now: card.strong.cost=1)."),
             std::string::npos)

@@ -26,7 +26,7 @@ class StrategyTest : public testing::Test {
 };
 
 TEST_F(StrategyTest, PreferencesDecideAgainstTheEvaluation) {
-  EXPECT_EQ(FirstChoice("greedy"), "work");
+  EXPECT_EQ(FirstChoice("greedy:verb.work=500"), "work");
   EXPECT_EQ(FirstChoice("greedy:verb.hoard=500"), "hoard");
   EXPECT_EQ(FirstChoice("greedy:card.weak=500"), "buy:weak");
   EXPECT_EQ(FirstChoice("greedy:verb.work=-500+verb.hoard=-500"), "buy:weak");
@@ -34,7 +34,8 @@ TEST_F(StrategyTest, PreferencesDecideAgainstTheEvaluation) {
 }
 
 TEST_F(StrategyTest, FeaturesHavePercentOfTheirWeight) {
-  EXPECT_EQ(FirstChoice("greedy:feature.coins=100"), "work");
+  EXPECT_EQ(FirstChoice("greedy:feature.coins=100"), FirstChoice("greedy"));
+  EXPECT_EQ(FirstChoice("greedy:feature.coins=300"), "work");
   EXPECT_EQ(FirstChoice("greedy:feature.coins=0"), "buy:weak");
   const auto strategy = ReadStrategy(*game_, "greedy:feature.coins=40");
   ASSERT_TRUE(strategy.ok());

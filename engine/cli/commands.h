@@ -10,6 +10,8 @@
 namespace walz::cli {
 
 Command AnalyseCommand();
+Command ExploitCommand();
+Command TuneCommand();
 Command ApiCommand();
 Command CheckCommand();
 Command CompareCommand();

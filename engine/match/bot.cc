@@ -16,6 +16,7 @@
 #include "match/bot_solver.h"
 #include "match/match.h"
 #include "match/messages.h"
+#include "match/strategy.h"
 
 namespace walz::match {
 namespace {
@@ -29,18 +30,18 @@ Made MakeRandom(const Game& /*game*/, std::string_view /*name*/, int /*threads*/
   return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
 }
 
-// The first declaration of the game; without features if there is none.
-kernel::BotDeclaration FirstDeclared(const Game& game) {
-  const auto& bots = game.ruleset().data().bots;
-  return bots.empty() ? kernel::BotDeclaration() : bots.front();
-}
-
-Made MakeGreedy(const Game& game, std::string_view /*name*/, int /*threads*/) {
-  return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(FirstDeclared(game)));
+Made MakeGreedy(const Game& game, std::string_view name, int /*threads*/) {
+  if (name == kGreedyBot) {
+    return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(GreedyDeclaration(game)));
+  }
+  base::Result<Strategy> strategy = ReadStrategy(game, name);
+  if (!strategy) return strategy.error();
+  return std::unique_ptr<Bot>(
+      std::make_unique<GreedyBot>(GreedyDeclaration(game), std::move(*strategy)));
 }
 
 Made MakeCareless(const Game& game, std::string_view /*name*/, int /*threads*/) {
-  return std::unique_ptr<Bot>(std::make_unique<CarelessBot>(FirstDeclared(game)));
+  return std::unique_ptr<Bot>(std::make_unique<CarelessBot>(GreedyDeclaration(game)));
 }
 
 Made MakeSearch(const Game& game, std::string_view name, int threads) {
@@ -58,7 +59,7 @@ Made MakeProgram(const Game& /*game*/, std::string_view name, int /*threads*/) {
 constexpr BuiltInBot kBuiltInBots[] = {
     {kRandomBot, "", messages::BotRandom, messages::StrengthRandom, false, MakeRandom},
     {kCarelessBot, "", messages::BotCareless, messages::StrengthCareless, false, MakeCareless},
-    {kGreedyBot, "", messages::BotGreedy, messages::StrengthGreedy, false, MakeGreedy},
+    {kGreedyBot, "TERM=N+...", messages::BotGreedy, messages::StrengthGreedy, false, MakeGreedy},
     {kSearchBot, "N|Ns", messages::BotSearch, messages::StrengthSearch, false, MakeSearch},
     {kProgramBot, "COMMAND", messages::BotCmd, nullptr, true, MakeProgram}};
 

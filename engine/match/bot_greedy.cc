@@ -23,6 +23,11 @@ bool SameFunction(const kernel::CountSource* a, const kernel::CountSource* b) {
          a->function == b->function;
 }
 
+// Percent of its declared weight that something has in a strategy.
+std::int64_t PercentOf(const std::vector<std::int32_t>& percents, std::size_t index) {
+  return index < percents.size() ? percents[index] : 100;
+}
+
 }  // namespace
 
 const kernel::CountSource* GreedyBot::TimesLeft(kernel::ScoringId scoring) const {
@@ -76,13 +81,15 @@ std::int64_t GreedyBot::JudgeAlone(Table& table, const kernel::State& state,
       const base::Result<std::int32_t> total = table.ScoreOf(state, scoring, seat);
       if (!total) return Fail(table, total.error());
       const bool bad = first.lowest && data.scorings[i].total == first.variable;
-      value += (bad ? -*total : *total) * *times * kPoint;
+      const std::int64_t points = std::int64_t{*total} * *times;
+      value += (bad ? -points : points) * PercentOf(strategy_.scorings, i) * kPoint / 100;
     }
   }
-  for (const kernel::BotDeclaration::Feature& feature : declaration_.features) {
+  for (std::size_t i = 0; i < declaration_.features.size(); ++i) {
+    const kernel::BotDeclaration::Feature& feature = declaration_.features[i];
     const base::Result<std::int32_t> count = table.Count(state, feature.source, seat);
     if (!count) return Fail(table, count.error());
-    value += std::int64_t{*count} * feature.weight;
+    value += std::int64_t{*count} * feature.weight * PercentOf(strategy_.features, i) / 100;
   }
   return value;
 }
@@ -99,8 +106,10 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
     const base::Result<kernel::State> next = table.machine().Glance(state, option, kernel::kNoSeat);
     if (!next) return Fail(table, next.error());
     const std::int64_t before = table.bot_failure_count();
-    best = std::max(best, Judge(table, *next, seat));
+    const std::int64_t value = Judge(table, *next, seat);
     if (table.bot_failure_count() != before) return kWorst;
+    const auto& answer = state.decision().options[static_cast<std::size_t>(option)];
+    best = std::max(best, value + strategy_.BonusOf(state.ruleset(), answer));
   }
   return best;
 }
@@ -127,9 +136,11 @@ std::int32_t GreedyBot::ChooseAmong(Table& table, const kernel::State& state, st
     const std::int32_t option = option_at(i);
     if (!Notices(chance)) continue;
     const base::Result<kernel::State> next = table.machine().Glance(imagined, option, seat);
-    const std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());
+    std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());
     // After a failure the evaluation is meaningless, and each further failure may be slow.
     if (table.bot_failure_count() != failures) return any();
+    value += strategy_.BonusOf(state.ruleset(),
+                               state.decision().options[static_cast<std::size_t>(option)]);
     if (value < best_value) continue;
     equals = value > best_value ? 1 : equals + 1;
     best_value = value;

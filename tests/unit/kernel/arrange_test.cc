@@ -33,7 +33,7 @@ class AskingHost : public EffectHost {
     decision.kind = ruleset_.data().verbs.Find(name);
     decision.seat = call.seat == kNoSeat ? Seat{0} : call.seat;
     decision.options = {Option{ruleset_.data().verbs.Find("yes")}};
-    return {EffectOutcome::Kind::kAsks, decision, {}, {}};
+    return {EffectOutcome::Kind::kAsks, decision, base::Ok(), {}};
   }
   EffectOutcome Resume(EffectContext&, std::int32_t) override { return {}; }
   base::Result<std::int32_t> Evaluate(const State&, const EffectCall&, bool) override { return 1; }

@@ -58,10 +58,9 @@ class FakeHost : public EffectHost {
     const std::vector<Stretch>& stretches = effects[names_.functions[call_.function]];
     while (next_ < stretches.size()) {
       std::optional<Decision> asked = stretches[next_++](context, call_, answer);
-      if (failing)
-        return {
-            EffectOutcome::Kind::kFailed, {}, base::Error{std::string("the script is broken")}, {}};
-      if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), {}, {}};
+      const base::Error broken = {std::string("the script is broken")};
+      if (failing) return {EffectOutcome::Kind::kFailed, {}, broken, {}};
+      if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), base::Ok(), {}};
     }
     return {};
   }

@@ -43,7 +43,7 @@ void PlayWithBots(const std::shared_ptr<const match::Game>& game) {
     watched += looks ? 1 : 0;
     const std::uint64_t chance = match::BotChance(kSeed, choice);
     const std::int32_t option = (looks ? *looking : *random)->Choose(table, *state, chance);
-    for (const auto& failure : table.bot_failures()) FAIL() << failure.error.message.English();
+    for (const auto& failure : table.bot_failures()) FAIL() << failure.error.English();
     const base::Status played = table.Apply(*state, option);
     ASSERT_TRUE(played.ok()) << played.error().message;
   }

@@ -93,7 +93,8 @@ TEST(Shards, NameTeamsIfThereAreAny) {
   request.bots.assign(4, "greedy");
   const Shard shard = Play(request, 0, 1);
   const std::string text = WriteShard(shard);
-  EXPECT_NE(text.find(R"("roster":[[["north",0],["east",1]],false,true,true,false])"), std::string::npos)
+  EXPECT_NE(text.find(R"("roster":[[["north",0],["east",1]],false,true,true,false])"),
+            std::string::npos)
       << text;
   const auto read = ReadShard(text);
   ASSERT_TRUE(read.ok()) << read.error().message;

@@ -149,7 +149,8 @@ TEST_F(GoalTest, AnswersNeedAnIntervalInsideOrOutside) {
 }
 
 // Tunes the market, whose plain game has the right numbers.
-TuneRequest Market(const std::vector<std::string>& vary, const std::vector<std::string>& goals) {
+TuneRequest MarketToTune(const std::vector<std::string>& vary,
+                         const std::vector<std::string>& goals) {
   TuneRequest request;
   request.plain = LoadArm("market");
   request.bots = {"greedy", "greedy"};
@@ -165,7 +166,7 @@ TuneRequest Market(const std::vector<std::string>& vary, const std::vector<std::
 
 TEST(TuneTest, FindsTheNumbersOfTheBalancedGame) {
   // The plain game costs 4, so this restores its score.
-  TuneRequest request = Market({"card.strong.cost=1..6"}, {"score within 1"});
+  TuneRequest request = MarketToTune({"card.strong.cost=1..6"}, {"score within 1"});
   const auto tuning = Tune(request);
   ASSERT_TRUE(tuning.ok()) << tuning.error().message;
   EXPECT_EQ(tuning->outcome, Tuning::Outcome::kMet);
@@ -177,8 +178,8 @@ TEST(TuneTest, FindsTheNumbersOfTheBalancedGame) {
 }
 
 TEST(TuneTest, BalancesSeatsWithAnotherNumber) {
-  TuneRequest request = Market({"gift.second.points=0..8", "card.strong.cost=3,4"},
-                               {"seats within 12%", "score within 2"});
+  TuneRequest request = MarketToTune({"gift.second.points=0..8", "card.strong.cost=3,4"},
+                                     {"seats within 12%", "score within 2"});
   request.games = 1800;
   const auto tuning = Tune(request);
   ASSERT_TRUE(tuning.ok());
@@ -194,7 +195,7 @@ TEST(TuneTest, BalancesSeatsWithAnotherNumber) {
 }
 
 TEST(TuneTest, GoalsOutOfReachAreReportedEarly) {
-  const TuneRequest request = Market({"card.strong.cost=1..3"}, {"score 100..110"});
+  const TuneRequest request = MarketToTune({"card.strong.cost=1..3"}, {"score 100..110"});
   const auto tuning = Tune(request);
   ASSERT_TRUE(tuning.ok());
   EXPECT_EQ(tuning->outcome, Tuning::Outcome::kOutOfReach);
@@ -205,7 +206,7 @@ TEST(TuneTest, GoalsOutOfReachAreReportedEarly) {
 }
 
 TEST(TuneTest, ThreadsChangeNothing) {
-  TuneRequest request = Market({"card.strong.cost=3..5"}, {"score within 1"});
+  TuneRequest request = MarketToTune({"card.strong.cost=3..5"}, {"score within 1"});
   request.games = kFewestTuned;
   const auto one = Tune(request);
   request.threads = 2;
@@ -220,7 +221,7 @@ TEST(TuneTest, ThreadsChangeNothing) {
 }
 
 TEST(TuneTest, FailuresEndTheSearch) {
-  TuneRequest request = Market({"card.strong.cost=3..5"}, {"score within 1"});
+  TuneRequest request = MarketToTune({"card.strong.cost=3..5"}, {"score within 1"});
   const std::atomic<bool> stop = true;
   request.stop = &stop;
   EXPECT_EQ(Tune(request).error().message.id(), "kernel.interrupted");

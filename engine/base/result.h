@@ -68,8 +68,8 @@ class [[nodiscard]] Result {
 
  private:
   std::optional<T> value_;  // empty if there is an error
-  // Null if there is a value. Errors are rare and large: behind a pointer, they make results without
-  // one cheap to pass on.
+  // Null if there is a value. Errors are rare and large: behind a pointer, they make results
+  // without one cheap to pass on.
   std::shared_ptr<const Error> error_;
 };
 

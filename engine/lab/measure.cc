@@ -146,14 +146,22 @@ void Tally::Add(std::int64_t plain_count, std::int64_t changed_count) {
   difference.Add(changed_count - plain_count);
 }
 
+double MostOf(const Measure& measure, const Tally& tally) {
+  constexpr double kWidth = 12;
+  if (measure.is_share()) return static_cast<double>(measure.divisor);
+  return kWidth * DeviationOf(tally.plain, 0);
+}
+
 Reading Read(const Measure& measure, const Tally& tally, double alpha) {
   const double unit = UnitOf(measure);
+  const double most = MostOf(measure, tally);
   return {Divided(EstimateMean(tally.plain, unit), measure),
           Divided(EstimateMean(tally.changed, unit), measure),
-          Divided(EstimateDifference(tally.difference, unit, alpha), measure),
+          Divided(EstimateDifference(tally.difference, unit, alpha, most), measure),
           DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor),
           tally.difference.count,
-          ValuesUntilKnown(tally.difference)};
+          ValuesUntilKnown(tally.difference),
+          tally.difference.nonzero == 0 ? most / static_cast<double>(measure.divisor) : 0};
 }
 
 }  // namespace walz::lab

@@ -102,6 +102,10 @@ struct Tally {
 // decision, one game won, or a hundredth of a game.
 double UnitOf(const Measure& measure);
 
+// The largest plausible difference of a measure between two games, as counted: all of a share, or
+// twelve deviations of the plain game, six to either side. 0 while nothing is known of it.
+double MostOf(const Measure& measure, const Tally& tally);
+
 // A tally in displayed units.
 struct Reading {
   Estimate plain;
@@ -112,6 +116,8 @@ struct Reading {
   std::int64_t trials = kFirstLook;  // number of trials it is based on
   // The estimated number of trials until the difference is known (ValuesUntilKnown).
   std::int64_t known_after = kFirstLook;
+  // While no trial differs: the largest plausible difference (MostOf); 0: none is known.
+  double most = 0;
 };
 // `alpha` is the error of the interval of the difference.
 Reading Read(const Measure& measure, const Tally& tally, double alpha = kAlpha);

@@ -56,7 +56,10 @@ Estimate EstimateMean(const Sums& sums, double unit, double alpha) {
   return {sums.mean(), MarginAt(static_cast<double>(sums.count), DeviationOf(sums, unit), alpha)};
 }
 
-Estimate EstimateDifference(const Sums& sums, double unit, double alpha) {
+Estimate EstimateDifference(const Sums& sums, double unit, double alpha, double most) {
+  if (sums.nonzero == 0 && sums.count >= kFirstLook && sums.count < kManyValues && most > 0) {
+    return {0, -std::log(alpha) / static_cast<double>(sums.count) * most};
+  }
   if (!IsKnown(sums)) return {sums.mean(), std::numeric_limits<double>::max()};
   return EstimateMean(sums, SizeOf(sums, unit), alpha);
 }
@@ -82,6 +85,12 @@ double EvidenceOf(const Sums& sums, double unit) {
   const double spread = n * Rate() + 1;
   const double z = n * sums.mean() / DeviationOf(sums, SizeOf(sums, unit));
   return std::exp(z * z * Rate() / (2 * spread)) / std::sqrt(spread);
+}
+
+std::int64_t ZerosNeeded(double most, double wanted) {
+  const double needed = std::ceil(-std::log(kAlpha) * most / wanted);
+  return static_cast<std::int64_t>(
+      std::clamp(needed, static_cast<double>(kFirstLook), static_cast<double>(kManyValues)));
 }
 
 double MarginAfter(std::int64_t count, double deviation) {

@@ -76,11 +76,16 @@ Estimate EstimateMean(const Sums& sums, double unit, double alpha = kAlpha);
 //   of the values that are not 0. This widens the interval by a third at the first look, by a ninth
 //   after 200 values and by a twentieth after 400.
 //
+// `most` is the largest plausible difference, or 0 if none is known. While all values are 0, an
+// event that occurs in a share p of the games has not occurred in n games, which has a chance of (1
+// - p)^n. So p is at most -log(alpha) / n, and the mean at most `most` times that, at all n at
+// once: the first n at which this is wrong decides for all later ones.
+//
 // tests/unit/lab verifies it by simulation with one event in 20 to 200 games: at most 5 % of the
 // sequences of intervals miss the truth, by itself and with ordinary noise, if the event is up to
 // seven times as large as the deviation of the noise. A still larger event within noise remains
 // invisible until it occurs.
-Estimate EstimateDifference(const Sums& sums, double unit, double alpha = kAlpha);
+Estimate EstimateDifference(const Sums& sums, double unit, double alpha = kAlpha, double most = 0);
 
 // With ten values that are not 0, the interval of an effect that is always the same extends from 0
 // to twice the observed rate.
@@ -90,7 +95,7 @@ inline constexpr std::int64_t kFewestNonZero = 10;
 inline constexpr std::int64_t kManyValues = 1000;
 inline constexpr double kReach = 5;
 
-// Returns true if EstimateDifference has a limited interval.
+// Returns true if EstimateDifference has a limited interval without `most`.
 bool IsKnown(const Sums& differences);
 // The estimated number of values until it is; at least kFirstLook.
 std::int64_t ValuesUntilKnown(const Sums& differences);
@@ -109,6 +114,10 @@ std::int64_t NextLook(std::int64_t count);
 // whose boundary is the interval; if the hypothesis is true, its expectation is at most 1 at any
 // time at which one stops. 1 while nothing is known.
 double EvidenceOf(const Sums& sums, double unit);
+
+// The number of values, all of them 0, until the margin is below `wanted` (above 0) for this `most`
+// (above 0); at least kFirstLook and at most kManyValues.
+std::int64_t ZerosNeeded(double most, double wanted);
 
 // The margin of EstimateDifference after `count` values with this deviation (DeviationOf).
 double MarginAfter(std::int64_t count, double deviation);

@@ -131,7 +131,7 @@ TEST(List, ReportsAnUnknownList) {
 TEST(ListCommand, BotsAreTheBuiltInOnesAndThoseOfTheGame) {
   const Ran ran = RunWalz({"list", "bots", "ferry"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
-  EXPECT_TRUE(ran.out.starts_with("random  chooses any option")) << ran.out;
+  EXPECT_TRUE(ran.out.starts_with("random  chooses an option")) << ran.out;
   EXPECT_NE(ran.out.find("\nsearch:N|Ns  searches ahead"), std::string::npos) << ran.out;
   const Ran lots = RunWalz({"list", "bots", "lots"});
   EXPECT_NE(lots.out.find("\npatient  "), std::string::npos) << lots.out;

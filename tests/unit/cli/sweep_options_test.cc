@@ -101,7 +101,7 @@ TEST(SweepOptionsCommand, SaysWhatEffectsAreMixedWithAndFollowsThemUp) {
   std::vector<std::string> few = arguments;
   few.back() = "100";
   const Ran screened = RunWalz(few);
-  EXPECT_NE(screened.out.find("less than 95 %; --games 2880 gives"), std::string::npos)
+  EXPECT_NE(screened.out.find("below 95 %; --games 2880 reaches"), std::string::npos)
       << screened.out;
   EXPECT_EQ(screened.out.find("new pairs of games"), std::string::npos) << "too few to compare";
   const auto json = nlohmann::json::parse(RunWalz(With(arguments, {"--format", "json"})).out);

@@ -1104,8 +1104,9 @@ TEST(Server, DoesNotRenameFunctionsThatAreFoundByTheirNames) {
   const int renamed = editor.AskAt("textDocument/rename", "scripts/ice.lua", kFunctions, "cheer",
                                    {{"newName", "shout"}});
   editor.Run();
-  EXPECT_NE(editor.AnswerTo(renamed)["error"]["message"].get<std::string>().find("by its own name"),
-            std::string::npos)
+  EXPECT_NE(
+      editor.AnswerTo(renamed)["error"]["message"].get<std::string>().find("it has the same name"),
+      std::string::npos)
       << editor.AnswerTo(renamed);
 }
 

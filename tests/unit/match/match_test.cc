@@ -25,8 +25,8 @@ std::vector<std::string> EventNames(const Match& match, std::size_t first) {
 TEST(MatchTest, AFailedStartHasAReason) {
   EXPECT_EQ(StartError({}, {"human"}), "`ferry` is for 2 to 3 players, not 1");
   EXPECT_EQ(StartError({}, {"human", "randon"}),
-            "there is no bot `randon`; did you mean `random`? The bots are `random`, `greedy`, "
-            "`search`, `human`");
+            "there is no bot `randon`; did you mean `random`? The bots are `random`, "
+            "`careless`, `greedy`, `search`, `human`");
   const std::string error = StartError({{"faulty", "set_up"}}, {"human", "human"});
   EXPECT_NE(error.find("the set-up fails"), std::string::npos) << error;
 }

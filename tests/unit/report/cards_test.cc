@@ -81,7 +81,7 @@ TEST_F(CardsTest, AreCalledByTheirNames) {
 TEST_F(CardsTest, HaveAnInterval) {
   Add("card.strong", Offered(80, 40, EffectOf(100, 11, 46)));
   const lab::Effect effect = EffectOf(100, 11, 46);
-  const lab::Estimate points = lab::EstimateMean(effect.points, 1);
+  const lab::Estimate points = lab::EstimateDifference(effect.points, 1);
   const lab::Estimate wins = lab::EstimateMean(effect.wins, lab::kWholeWin);
   const auto games = [](double win) { return std::lround(100 * win / lab::kWholeWin); };
   const std::string text = CardsText(comparison_, names_, "en");
@@ -108,7 +108,7 @@ TEST_F(CardsTest, MayBeDeclinedThoughTheyAreWorthIt) {
 
 TEST_F(CardsTest, WhatIsNotKnownIsSaid) {
   Add("card.few", Offered(80, 40, EffectOf(9, 4)));
-  Add("card.open", Offered(80, 40, EffectOf(10, 1)));
+  Add("card.open", Offered(80, 40, EffectOf(24, 1)));
   Add("card.hardly", Offered(80, 40, EffectOf(100, 0)));
   Expect(
       "- The value of card.few is not known after 9 experiments; bots take it in 50.0 % of 80 "
@@ -236,7 +236,8 @@ TEST_F(CardsTest, ThatAreDealtAreComparedWithGamesWithoutThem) {
   EXPECT_NE(Text().find(" scores 4.5 points less than without it (.., "), std::string::npos)
       << Text();
   names_.left_out["card.dealt"] = LeftOut(2, 1);
-  EXPECT_NE(Text().find(" scores about as much as without it, as far as is known: +1.5 points ("),
+  EXPECT_NE(Text().find(
+                " scores +1.5 points compared with a game without it, which is not certain yet ("),
             std::string::npos)
       << Text();
   names_.left_out["card.dealt"] = LeftOut(100, 0);

@@ -100,7 +100,7 @@ TEST_F(ApiTest, EachAddressHasItsMethods) {
 
 TEST_F(ApiTest, ListsGamesAndOpensTables) {
   const Json games = Json::parse(Get("/api/games", kHost).body);
-  ASSERT_EQ(games.size(), 9U);
+  ASSERT_EQ(games.size(), 10U);
   EXPECT_EQ(games[0]["id"], "ferry");
   EXPECT_EQ(games[0]["seats"], Json({2, 3}));
   const Response made = Post("/api/tables", kHost,

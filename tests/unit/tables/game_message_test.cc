@@ -57,7 +57,7 @@ TEST(GameMessage, SaysHowStrongBotsAre) {
   const nlohmann::ordered_json message = MessageOf("durch-die-ganze-welt", "de");
   EXPECT_EQ(message["bots"].dump(), R"(["random","careless","greedy","search","solver"])");
   EXPECT_EQ(message["strengths"][0], "schwach, wählt zufällig");
-  EXPECT_EQ(message["strengths"][3], "stark, rechnet mit vielen möglichen Stapeln");
+  EXPECT_EQ(message["strengths"][4], "stark, rechnet mit vielen möglichen Stapeln");
 }
 
 }  // namespace

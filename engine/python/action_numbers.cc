@@ -61,12 +61,13 @@ std::vector<std::string> SurveyedIds(match::Table& table, int seats) {
   std::set<std::string> ids;
   for (std::uint64_t seed = 1; seed <= std::uint64_t{kSurveyedGames}; ++seed) {
     base::Result<kernel::State> state = table.Start({.seats = seats, .seed = seed, .forced = {}});
+    if (!state) break;
     std::uint64_t chance = kernel::SeedStream(seed, 0);
-    for (std::int64_t n = 0; state && !state->over() && n < match::kMaxDecisions; ++n) {
+    for (std::int64_t n = 0; !state->over() && n < match::kMaxDecisions; ++n) {
       for (std::string& id : OfferedIds(*state)) ids.insert(std::move(id));
       const auto count = static_cast<std::uint32_t>(state->decision().options.size());
       const auto option = static_cast<std::int32_t>(kernel::DrawBelow(chance, count));
-      if (!table.Apply(*state, option)) break;
+      if (!table.Apply(*state, option)) return {ids.begin(), ids.end()};
     }
   }
   return {ids.begin(), ids.end()};

@@ -51,7 +51,8 @@ class ActionNumbers {
 inline constexpr int kSurveyedGames = 100;
 
 // The ids that are offered in kSurveyedGames random games with fixed seeds, sorted by name. They
-// depend only on the rules and the number of seats. A game in which a script fails ends there.
+// depend only on the rules and the number of seats. If a script fails, the survey ends there, since
+// each failure may take seconds.
 std::vector<std::string> SurveyedIds(match::Table& table, int seats);
 
 // The readable ids of the options of the pending decision, in its order.

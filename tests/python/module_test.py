@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
-"""Tests the module `walz` with all games: module_test.py WALZ ROOT."""
+"""Tests the module `walz` with all games: module_test.py WALZ ROOT [TEST...]."""
 import copy
 import json
+import os
 import pathlib
 import pickle
 import random
+import resource
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 import numpy
@@ -18,6 +22,9 @@ from walz.environment import Environment
 WALZ, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 GAMES = sorted(folder.parent.name for folder in (ROOT / "data").glob("*/game.yaml"))
 LOADED = {}
+# A line of the script of muehle, and an endless loop for the last point of the board.
+PLACED = "    var.man:set(point, seat)\n"
+ENDLESS = '    if point == board.spaces("point")[24] then while true do end end\n'
 
 
 def load(name):
@@ -169,31 +176,31 @@ class SeenTest(unittest.TestCase):
             while state.current_player() == own:
                 state.apply(0)
 
-        kind, compared = None, 0
-        for state in random_states(load("haspelknecht"), 7):
-            if state.is_terminal():
-                break
-            seat, before = state.current_player(), kind
-            kind = state.observe(seat)["decision"]["kind"]
-            if kind != "plan" or before == "plan":
-                continue
-            one, two = state.clone(), state.clone()
-            one.apply(0)
-            two.apply(len(two.legal_actions()) - 1)
-            ahead(one, seat)
-            ahead(two, seat)
-            self.assertNotEqual(one.hash(), two.hash())
-            other = one.current_player()
-            self.assertEqual(one.observe(other), two.observe(other))
-            numpy.testing.assert_array_equal(one.observation_tensor(other), two.observation_tensor(other))
-            self.assertEqual(one.observe(None), two.observe(None))
-            # A seat sees its own choices, and after the phase all do.
-            self.assertNotEqual(one.observe(seat), two.observe(seat))
-            ahead(one, other)
-            ahead(two, other)
-            self.assertNotEqual(one.observe(None), two.observe(None))
-            compared += 1
-        self.assertGreater(compared, 3)
+        with tempfile.TemporaryDirectory() as folder:
+            # A game with secret plans, of which a part is made public: nothing but the time of the choices hides it.
+            root = pathlib.Path(folder)
+            shutil.copytree(ROOT / "tests/support/games", root, dirs_exist_ok=True)
+            declaration = root / "data/parley/game.yaml"
+            text = declaration.read_text(encoding="utf-8")
+            public = text.replace("{ id: stake, per: seat, visible: owner }", "{ id: stake, per: seat }")
+            self.assertNotEqual(public, text)
+            declaration.write_text(public, encoding="utf-8")
+            one = walz.load("parley", data=root).new_game(1)
+        two = one.clone()
+        one.apply("stake:1")
+        two.apply("stake:3")
+        ahead(one, 0)
+        ahead(two, 0)
+        self.assertNotEqual(one.hash(), two.hash())
+        self.assertEqual((one.current_player(), one.observe(1)["decision"]["kind"]), (1, "stake"))
+        for viewer in (1, None):
+            self.assertEqual(one.observe(viewer), two.observe(viewer))
+            numpy.testing.assert_array_equal(one.observation_tensor(viewer), two.observation_tensor(viewer))
+        # A seat sees its own choices, and after the phase all do.
+        self.assertEqual([state.observe(0)["variables"]["stake"]["seat0"] for state in (one, two)], [1, 3])
+        ahead(one, 1)
+        ahead(two, 1)
+        self.assertNotEqual(one.observe(1), two.observe(1))
 
     def test_spectators_and_unknown_seats(self):
         state = load("muehle").new_game(1)
@@ -271,6 +278,93 @@ class MistakesTest(unittest.TestCase):
         state = played("muehle", 1)
         for work in (lambda: state.apply(0), lambda: state.apply("place:morris.a7"), lambda: state.apply_number(0)):
             self.check("the game is over", "match.game_is_over", work)
+
+
+class EndlessScriptTest(unittest.TestCase):
+    """A copy of a game in which one option never returns."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        root = pathlib.Path(cls.folder.name)
+        for part in ("data/muehle", "scripts/muehle", "scripts/lib"):
+            if (ROOT / part).is_dir():
+                shutil.copytree(ROOT / part, root / part)
+        script = root / "scripts/muehle/muehle.lua"
+        text = script.read_text(encoding="utf-8")
+        endless = text.replace(PLACED, PLACED + ENDLESS)
+        assert endless != text
+        script.write_text(endless, encoding="utf-8")
+        cls.game = walz.load("muehle", data=root, actions=["place:morris.a7", "place:morris.g1"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def check_state(self):
+        state = self.game.new_game(1)
+        before = state.hash()
+        with self.assertRaises(walz.Error) as raised:
+            state.apply("place:morris.g1")
+        self.assertIn("instruction", str(raised.exception))
+        self.assertEqual(state.hash(), before)
+        state.apply("place:morris.a7")
+        return raised.exception.id
+
+    def test_it_ends_as_an_error(self):
+        self.assertEqual(self.check_state(), "script.message_with_place")
+
+    def test_it_ends_in_forked_processes_as_well(self):
+        self.check_state()
+        child = os.fork()
+        if child == 0:
+            resource.setrlimit(resource.RLIMIT_CPU, (20, 20))  # instead of forever
+            try:
+                self.check_state()
+                os._exit(0)
+            finally:
+                os._exit(1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+
+    def test_step_many_changes_the_other_states(self):
+        states = [self.game.new_game(1) for _ in range(3)]
+        before = states[0].hash()
+        good, bad = (self.game.actions.index(f"place:morris.{point}") for point in ("a7", "g1"))
+        with self.assertRaisesRegex(walz.Error, "element 1") as raised:
+            walz.step_many(states, [good, bad, good], threads=2)
+        self.assertEqual(raised.exception.id, "python.step_failed")
+        self.assertEqual(states[1].hash(), before)
+        states[1].apply_number(good)
+        self.assertEqual([state.hash() for state in states], [states[1].hash()] * 3)
+
+
+class LockTest(unittest.TestCase):
+    def test_other_threads_run_during_rules_work(self):
+        """Without a switch interval, another thread runs only if a call releases the lock."""
+        inside, seen, over = [False], [0], threading.Event()
+
+        def watch():
+            while not over.is_set():
+                seen[0] += inside[0]
+                time.sleep(0)
+
+        states = [load("klammer").new_game(seed) for seed in range(50)]
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1000)
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        try:
+            for _ in range(1000):
+                inside[0] = True
+                walz.step_many(states, [-1 if state.is_terminal() else state.action_numbers()[0] for state in states])
+                inside[0] = False
+                if seen[0]:
+                    break
+        finally:
+            over.set()
+            sys.setswitchinterval(interval)
+            watcher.join()
+        self.assertGreater(seen[0], 0)
 
 
 class NumbersTest(unittest.TestCase):
@@ -452,4 +546,4 @@ class EnvironmentTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1])
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])

@@ -56,8 +56,14 @@ std::optional<pthread_key_t> MakeKey() {
   return key;
 }
 
+// Timers are not inherited by a forked process, so its thread begins without one. Returns false if
+// the system cannot call this.
+bool ForgetTimerInForks() {
+  return pthread_atfork(nullptr, nullptr, [] { timer = {}; }) == 0;
+}
+
 void Start() {
-  static const bool installed = InstallHandler();
+  static const bool installed = InstallHandler() && ForgetTimerInForks();
   static const std::optional<pthread_key_t> key = MakeKey();
   if (!installed || !key) return;
   sigevent event{};

@@ -62,7 +62,8 @@ TEST_F(DevTest, InstalledToolsAreNotListed) {
             "-DWALZ_WITH_SERVER=OFF (zlib),\n"
             "dev: likewise WALZ_WITH_POSTGRESQL (libpq), WALZ_WITH_NETWORK (libcurl), "
             "WALZ_WITH_ARCHIVES (libzip, libcrypto, libpng, libwebp),\n"
-            "dev: WALZ_WITH_DATABASES (SQLite), WALZ_WITH_LINE_EDITOR (libedit)\n"
+            "dev: WALZ_WITH_DATABASES (SQLite), WALZ_WITH_LINE_EDITOR (libedit), WALZ_WITH_PYTHON "
+            "(pybind11, python3)\n"
             "dev: if they are there all the same, build without dev: cmake --workflow --preset "
             "release\n");
 }

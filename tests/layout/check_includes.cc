@@ -69,6 +69,9 @@ const std::map<std::string_view, Names>& Below() {
       {"server", {"tables", "lesson", "ui",      "book",    "scenario", "scene", "lab",
                   "match",  "mods",   "script",  "content", "kernel",   "yaml",  "files",
                   "json",   "locale", "network", "sandbox", "sqlite",   "base"}},
+      {"python",
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "json", "locale",
+        "sandbox", "base"}},
       {"cli",
        {"report",   "book",  "lesson", "authoring", "lsp",     "tables",  "server",  "ui",
         "scenario", "scene", "lab",    "match",     "mods",    "script",  "content", "kernel",
@@ -145,6 +148,9 @@ Findings CheckLibraryOwners(const Tree& tree) {
           file.path != "engine/mods/packed_picture.cc") {
         findings.push_back(At(file, include) +
                            "only engine/mods/packed_picture.cc includes libpng and libwebp");
+      }
+      if (library == "pybind11" && file.path != "engine/python/module.cc") {
+        findings.push_back(At(file, include) + "only engine/python/module.cc includes pybind11");
       }
       if (include.name == "zlib.h" && file.path != "engine/server/gzip.cc") {
         findings.push_back(At(file, include) + "only engine/server/gzip.cc includes zlib");

@@ -64,6 +64,12 @@ TEST(LibraryOwners, ZlibBelongsToGzip) {
   EXPECT_TRUE(CheckLibraryOwners(Files({{"engine/server/gzip.cc", zlib}})).empty());
 }
 
+TEST(LibraryOwners, Pybind11BelongsToTheModule) {
+  const std::string pybind11 = "#include <pybind11/numpy.h>\n";
+  EXPECT_EQ(CheckLibraryOwners(Files({{"engine/python/position.cc", pybind11}})).size(), 1u);
+  EXPECT_TRUE(CheckLibraryOwners(Files({{"engine/python/module.cc", pybind11}})).empty());
+}
+
 TEST(LibraryOwners, LibrariesOfPicturesBelongToOneFile) {
   for (const std::string include : {"#include <png.h>\n", "#include <webp/decode.h>\n"}) {
     EXPECT_EQ(CheckLibraryOwners(Files({{"engine/mods/art.cc", include}})).size(), 1u);

@@ -27,12 +27,17 @@ mkdir -m 777 "$root/tmp/user"
 (cd "$packages" && sha256sum --check --quiet SHA256SUMS)
 case $kind in
 deb)
-  package=$(ls "$packages"/*.deb)
+  package=$(ls "$packages"/walzwerk_*.deb)
   version=$(dpkg-deb -f "$package" Version)
   cp "$package" "$root/walzwerk.deb"
   chroot "$root" apt-get update -qq
   chroot "$root" apt-get install -qq --no-install-recommends /walzwerk.deb >/dev/null
   use /nowhere
+  cp "$packages"/python3-walz_*.deb "$root/python3-walz.deb"
+  chroot "$root" apt-get install -qq --no-install-recommends /python3-walz.deb >/dev/null
+  chroot "$root" python3 -c 'import walz; walz.load("muehle").new_game(1).apply("place:morris.a7")'
+  chroot "$root" apt-get purge -qq python3-walz >/dev/null
+  [ ! -e "$root/usr/lib/python3/dist-packages/walz" ] || fail "the folder of the Python module is still there"
   chroot "$root" dpkg -L walzwerk | while read -r file; do
     [ -d "$root$file" ] || echo "$file"
   done >"$root/files"

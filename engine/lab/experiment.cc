@@ -169,7 +169,7 @@ std::vector<Experiments::Offer> Experiments::Draw() {
   };
   keep(of_change, kMostOfChange);
   keep(others, kMostOfOthers);
-  std::ranges::move(others, std::back_inserter(of_change));
+  std::move(others.begin(), others.end(), std::back_inserter(of_change));
   selected_.clear();
   return of_change;
 }

@@ -58,7 +58,7 @@ Estimate EstimateMean(const Sums& sums, double unit, double alpha) {
 
 Estimate EstimateDifference(const Sums& sums, double unit, double alpha, double most) {
   if (sums.nonzero == 0 && sums.count >= kFirstLook && sums.count < kManyValues && most > 0) {
-    return {0, -std::log(alpha) / static_cast<double>(sums.count) * most};
+    return {0, -std::log(alpha / 2) / static_cast<double>(sums.count) * most};
   }
   if (!IsKnown(sums)) return {sums.mean(), std::numeric_limits<double>::max()};
   return EstimateMean(sums, SizeOf(sums, unit), alpha);
@@ -88,7 +88,7 @@ double EvidenceOf(const Sums& sums, double unit) {
 }
 
 std::int64_t ZerosNeeded(double most, double wanted) {
-  const double needed = std::ceil(-std::log(kAlpha) * most / wanted);
+  const double needed = std::ceil(-std::log(kAlpha / 2) * most / wanted);
   return static_cast<std::int64_t>(
       std::clamp(needed, static_cast<double>(kFirstLook), static_cast<double>(kManyValues)));
 }

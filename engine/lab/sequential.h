@@ -77,9 +77,10 @@ Estimate EstimateMean(const Sums& sums, double unit, double alpha = kAlpha);
 //   after 200 values and by a twentieth after 400.
 //
 // `most` is the largest plausible difference, or 0 if none is known. While all values are 0, an
-// event that occurs in a share p of the games has not occurred in n games, which has a chance of (1
-// - p)^n. So p is at most -log(alpha) / n, and the mean at most `most` times that, at all n at
-// once: the first n at which this is wrong decides for all later ones.
+// event that occurs in a share p of the games has not occurred in n games. The chance of that is
+// the n-th power of 1 - p, so p is at most -log(alpha / 2) / n, and the mean at most `most` times
+// that. This holds at all n at once: the first n at which it is wrong decides for all later ones.
+// The other half of alpha is for the intervals after the event has occurred.
 //
 // tests/unit/lab verifies it by simulation with one event in 20 to 200 games: at most 5 % of the
 // sequences of intervals miss the truth, by itself and with ordinary noise, if the event is up to

@@ -281,7 +281,7 @@ TEST(Compare, OfEqualRulesFindsNothing) {
   const Comparison comparison = Compared(request);
   EXPECT_TRUE(comparison.decided);
   EXPECT_EQ(comparison.findings.different, 0);
-  EXPECT_EQ(comparison.findings.trials, 163) << "the first look at which scores cannot differ by 3";
+  EXPECT_EQ(comparison.findings.trials, 215) << "the first look at which scores cannot differ by 3";
   for (const Question& question : QuestionsOf(comparison.subject)) {
     EXPECT_EQ(AnswerTo(question, comparison.reading(question.measure)), Answer::kNo);
   }

@@ -218,8 +218,8 @@ TEST(Sequential, EqualGamesLimitAnEffectByTheLargestPlausibleOne) {
   while (sums.count < kFirstLook - 1) sums.Add(0);
   EXPECT_FALSE(EstimateDifference(sums, 1, kAlpha, 100).known()) << "before the first look";
   sums.Add(0);
-  EXPECT_NEAR(EstimateDifference(sums, 1, kAlpha, 100).margin, 100 * std::log(20) / 60, 1e-9);
-  EXPECT_EQ(ZerosNeeded(100, 3), 100);
+  EXPECT_NEAR(EstimateDifference(sums, 1, kAlpha, 100).margin, 100 * std::log(40) / 60, 1e-9);
+  EXPECT_EQ(ZerosNeeded(100, 3), 123);
   EXPECT_EQ(ZerosNeeded(1, 3), kFirstLook);
   EXPECT_EQ(ZerosNeeded(1e9, 3), kManyValues);
   sums.Add(1);

@@ -36,7 +36,9 @@ std::vector<Block> Fit(const Outlook::ByMargin& wins) {
 
 // The chance of the block that a step belongs to; of the first block below all of them.
 double ChanceAt(const std::vector<Block>& fit, std::int32_t step) {
-  const auto above = std::ranges::upper_bound(fit, step, {}, &Block::first);
+  const auto above =
+      std::upper_bound(fit.begin(), fit.end(), step,
+                       [](std::int32_t one, const Block& block) { return one < block.first; });
   return above == fit.begin() ? above->chance() : std::prev(above)->chance();
 }
 

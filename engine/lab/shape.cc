@@ -20,7 +20,7 @@ constexpr std::int64_t kThousand = 1000;
 
 using Points = std::span<const std::int64_t>;
 
-std::int64_t BestOf(Points points) { return *std::ranges::max_element(points); }
+std::int64_t BestOf(Points points) { return *std::max_element(points.begin(), points.end()); }
 
 // The side with more points than every other one; nullopt: there is a tie.
 std::optional<std::size_t> LeaderOf(Points points) {

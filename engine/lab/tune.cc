@@ -22,7 +22,8 @@ constexpr std::uint32_t kConfirmStream = 21;
 double Combined(const std::vector<double>& distances) {
   double sum = 0;
   for (const double distance : distances) sum += distance;
-  return *std::ranges::max_element(distances) + sum / static_cast<double>(distances.size()) / 10;
+  return *std::max_element(distances.begin(), distances.end()) +
+         sum / static_cast<double>(distances.size()) / 10;
 }
 
 class GridSearch {

@@ -75,9 +75,8 @@ std::string LadderText(const std::vector<lab::Comparison>& rungs, std::size_t ba
 }
 
 nlohmann::ordered_json LadderJson(const std::vector<lab::Comparison>& rungs, std::size_t base) {
-  using Json = nlohmann::ordered_json;
-  Json list = Json::array();
-  Json interactions = Json::array();
+  auto list = nlohmann::ordered_json::array();
+  auto interactions = nlohmann::ordered_json::array();
   const std::vector<lab::Interaction> all = lab::InteractionsWith(rungs, base);
   for (std::size_t i = 0; i < rungs.size(); ++i) {
     list.push_back(CompareJson(rungs[i]));

@@ -45,7 +45,7 @@ struct Duel {
   std::int64_t number = 0;  // determines chance and lineup
 };
 
-// How often a trait was chosen from several options.
+// The number of offers and choices of a trait in decisions with several options.
 using Habits = std::map<match::Trait, std::int64_t>;
 
 struct DuelResult {

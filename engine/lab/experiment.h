@@ -47,7 +47,7 @@ struct CardValue {
   Effect taken;             // offers that the bot accepts by itself
   Effect declined;          // offers that the bot declines by itself
   std::int64_t failed = 0;  // experiments whose second continuation did not finish
-  // The same effects if the seat had another card before: by the other card, `kind.id`.
+  // These effects by each other card, `kind.id`, that the seat had before.
   std::map<std::string, Effect> with;
 
   // All offers.

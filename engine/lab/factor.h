@@ -1,4 +1,4 @@
-// What a search may vary: options, and numbers in definitions.
+// The variables of a search: options, and numbers in definitions.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// How early the points of a game predict its winner.
+// Predicts the winner of a game from its points, at each tenth of it.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace walz::lab {
 
-// How well points predict the winner, by tenth of the game.
+// The quality of these predictions at a tenth of the game.
 //
 // Sums of wins by the margin of a side. Games are split into two halves by their seeds: the
 // chance of winning is fitted on one half and judged on the other, so a fit to chance earns

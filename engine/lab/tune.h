@@ -32,7 +32,7 @@ struct TuneRequest {
 // The fewest games of a search.
 inline constexpr std::int64_t kFewestTuned = 600;
 
-// What is known of a setting from the search.
+// The results of a setting in the search.
 struct Setpoint {
   Point point;
   std::int64_t games = 0;

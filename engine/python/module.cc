@@ -429,7 +429,7 @@ void BindGame(py::module_& module) {
            [](const Game& game) { return std::hash<const Rules*>()(game.rules.get()); });
 }
 
-// What a state answers without its options: players, results, the past.
+// The methods of a state that need no options: players, results, the past.
 void BindFacts(py::class_<State>& state) {
   state
       .def_property_readonly("game",

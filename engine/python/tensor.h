@@ -1,4 +1,4 @@
-// What a seat sees as numbers, for learning programs.
+// The view of a seat as numbers, for learning programs.
 #pragma once
 
 #include <cstdint>

@@ -45,7 +45,7 @@ struct CardsParagraph {
 // counted.
 std::vector<CardsParagraph> CardsParagraphs(const lab::Comparison& comparison,
                                             const CardNames& names, const std::string& language);
-// The same as text, with its title.
+// The paragraphs as one text, with a title.
 std::string CardsText(const lab::Comparison& comparison, const CardNames& names,
                       const std::string& language);
 

@@ -317,7 +317,7 @@ class Writer {
     return answers;
   }
 
-  // Who wins, and how long games take: the differences, that there are none, or that this is not
+  // The sentences on wins and length: the differences, that there are none, or that this is not
   // known yet.
   std::string Fairness() const {
     const Answers seats = AnswersOn(Measure::Kind::kSeat);

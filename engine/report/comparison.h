@@ -42,7 +42,7 @@ std::string SweepRow(const std::string& value, const lab::Comparison& comparison
 // The values of a sweep whose scores differ from those of the plain game, corrected together.
 std::string SweepFamilyText(const std::vector<std::string>& values, const lab::Family& family,
                             const std::string& language);
-// The same table as CSV: pairs played, mean score, the difference of scores with its interval, the
+// This table as CSV: pairs played, mean score, the difference of scores with its interval, the
 // difference of lengths, and whether the first difference is undecided. In the row of the plain
 // game, pairs is 0 and all other values are empty. While the interval is unlimited, it is empty.
 std::string SweepCsvHead();

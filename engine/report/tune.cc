@@ -79,7 +79,7 @@ std::string OutcomeText(const lab::TuneRequest& request, const lab::Tuning& tuni
       .In(language);
 }
 
-// What trades against what: the best setting for each goal alone, and what it costs the others.
+// The conflicts of goals: the best setting for each goal alone, and its cost for the others.
 std::string TradeText(const lab::TuneRequest& request, const lab::Tuning& tuning,
                       const std::string& language) {
   if (request.goals.size() < 2) return {};

@@ -15,7 +15,7 @@ namespace walz::report {
 std::string TuneText(const lab::TuneRequest& request, const lab::Tuning& tuning,
                      const std::string& language);
 
-// The same for programs. Equal tunings give equal JSON.
+// The tuning as JSON. Equal tunings give equal JSON.
 nlohmann::ordered_json TuneJson(const lab::TuneRequest& request, const lab::Tuning& tuning);
 
 // The files of a mod `id` that makes the proposal, by their paths: mod.yaml, a file of patches, and

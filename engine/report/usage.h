@@ -39,7 +39,7 @@ UseLine UseHeads(const std::string& language);
 // The share of wins of the seats that chose it, whatever the reason.
 lab::Estimate WinsOf(const lab::Use& use);
 
-// The same as WinsOf for one seat: `wins` is one of Use::wins_by_seat.
+// As WinsOf, for one seat: `wins` is one of Use::wins_by_seat.
 lab::Estimate ShareOf(const lab::Sums& wins);
 
 // The reasons for refusals, the most frequent first: `no_room 80 %, too_dear 20 %`.

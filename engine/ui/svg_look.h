@@ -22,7 +22,7 @@ struct SvgArea {
   int height = 0;
 };
 
-// How a picture is scaled to a rectangle: so that all of the picture is visible, or so that it
+// The scaling of a picture to a rectangle: so that all of the picture is visible, or so that it
 // covers the rectangle and is cut at the edges.
 enum class ArtFit { kWhole, kCover };
 

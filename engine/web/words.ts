@@ -67,7 +67,7 @@ function fill(text: string, valueOf: ValueOf, count = "#"): string {
   return filled;
 }
 
-// Where the brace that opens at `from` closes.
+// Returns the position of the brace that closes the one at `from`.
 function closing(text: string, from: number): number {
   let depth = 0;
   for (let i = from; i < text.length; i++) {

@@ -1397,7 +1397,7 @@ async function authorsFingers() {
   await page.context().close();
 }
 
-// What a stranger writes where words are expected. Each would set `hurt`, or load something from elsewhere.
+// Hostile texts in place of words. Each would set `hurt`, or load something from elsewhere.
 const attacks = [
   "<img src=x onerror='hurt = 1'>",
   "\"><script>hurt = 1</script>",

@@ -131,7 +131,7 @@ def try_zip_files(use, folder):
         assert "my-mod" in use("install", f"{address}/my%20mod.zip", "--in", f"{folder}/from the web")
         assert "404" in use("install", f"{address}/none.zip", "--in", f"{folder}/from the web", expect=1)
         server.shutdown()
-    # What `walz check` refuses is not installed, and nothing is left of it.
+    # A mod that `walz check` refuses is not installed, and leaves no files.
     manifest = pathlib.Path(folder, "mods/my-mod/mod.yaml")
     text = manifest.read_text()
     manifest.write_text(text.replace("license:", "lcense:"))

@@ -72,7 +72,7 @@ function modsFolder(args) {
   return valueOf(args, "--in") ?? path.join(process.env.XDG_DATA_HOME || path.join(home, ".local/share"), "walzwerk/mods");
 }
 
-// What `walz install` installs; null if that is neither a zip file, here or on the web, nor a folder.
+// The source of `walz install`: a zip file, here or on the web, or a folder; null for anything else.
 function sourceOf(args) {
   const values = ["--in", "--lang"];
   const what = args.slice(1).find((arg, i) => !arg.startsWith("-") && !values.includes(args[i]));

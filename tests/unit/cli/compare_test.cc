@@ -80,7 +80,7 @@ TEST(CompareCommand, SaysWhatIsNotYetKnown) {
   EXPECT_EQ(JsonOf(NoPrize({"--games", "160"}))["questions"].size(), 4U);
 }
 
-// Whether scores differ is known before it is known who wins; on a terminal, it is shown then.
+// Scores are decided before wins; a terminal shows their verdict at once.
 TEST(CompareCommand, ShowsTheVerdictOnScoresEarly) {
   std::vector<std::string> arguments = {"compare"};
   arguments.insert(arguments.end(), kNoPrize.begin(), kNoPrize.end());

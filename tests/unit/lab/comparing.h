@@ -40,4 +40,18 @@ inline Comparison Compared(const CompareRequest& request) {
   return comparison ? *comparison : Comparison();
 }
 
+// Expects the findings `whole` of a request from several threads, and as the sum of the trials
+// before and from `middle` on.
+inline void ExpectEqualInParts(CompareRequest request, std::int64_t middle, const Findings& whole) {
+  request.threads = 3;
+  EXPECT_EQ(Compared(request).findings, whole);
+  CompareRequest part = request;
+  part.end = middle;
+  Findings sum = Compared(part).findings;
+  part.first = middle;
+  part.end = request.end;
+  sum.Add(Compared(part).findings);
+  EXPECT_EQ(sum, whole);
+}
+
 }  // namespace walz::lab

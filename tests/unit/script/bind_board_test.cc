@@ -157,7 +157,7 @@ TEST(BindBoard, StepsLeadInsideAndAcrossBorders) {
                     "  print(near.space, near.steps) end\n"
                     "print(#board.reach(start:space('hub')))"),
             "start.gate\t1\nmeadow.hub\t2\n3\n");
-  // The same as a loop; two nested loops do not interfere.
+  // Equals a loop; two nested loops do not interfere.
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, -1, 0)\n"
                     "for space, steps in board.within(start:space('hub'), 2) do\n"
                     "  local count = 0\n"

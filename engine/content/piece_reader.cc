@@ -144,7 +144,8 @@ class PieceReader {
     const std::vector<FieldSpec>& fields =
         kind.valid() ? draft_.work.space_fields[kind.index()] : no_fields;
     const std::size_t before = draft_.work.findings.size();
-    if (kind.valid() || !entry.value.is_map()) {
+    const bool is_broken = draft_.work.broken_space_kinds.count(kind) != 0;
+    if ((kind.valid() && !is_broken) || !entry.value.is_map()) {
       draft_.source.spaces.back() =
           ValueReader(draft_.work.declared)
               .ReadMap(entry.value,
@@ -158,7 +159,7 @@ class PieceReader {
       // Without its kind, its other keys cannot be checked.
       ReadKindOnly(entry);
     }
-    if (draft_.work.findings.size() != before) {
+    if (is_broken || draft_.work.findings.size() != before) {
       draft_.sound = false;
       return;
     }

@@ -230,12 +230,14 @@ void ReadKinds(Builder& work) {
 void ReadSpaceKinds(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("space_kind");
   for (const RawDefinition& raw : kind.definitions) {
-    work.data.space_kinds.Add(raw.id);
+    const kernel::SpaceKindId id = work.data.space_kinds.Add(raw.id);
+    const std::size_t before = work.findings.error_count();
     const Record node = CheckDefinition(work.declared, kind, raw);
     work.data.space_shapes.emplace_back(node.Text("shape"));
     std::vector<FieldSpec> fields;
     if (node.valid()) fields = SpecReader(work).ReadAll(node);
     CheckNames(work, fields, {&IdField(), &SpaceFields()});
+    if (work.findings.error_count() > before) work.broken_space_kinds.insert(id);
     std::vector<std::string>& names = work.data.space_kind_fields.emplace_back();
     for (const FieldSpec& field : fields) names.push_back(field.name);
     work.space_fields.push_back(std::move(fields));

@@ -99,7 +99,9 @@ bool CheckMark(Builder& work, const Record& item, const MarkLook& mark) {
     return false;
   }
   const std::vector<std::string> fields = FieldsFor(work, mark);
-  if (!stored && !base::Contains(fields, mark.path.front())) {
+  const bool is_broken = mark.of.valid() ? work.broken_kinds.count(item.Text("of")) != 0
+                                         : !work.broken_space_kinds.empty();
+  if (!stored && !is_broken && !base::Contains(fields, mark.path.front())) {
     Mismatch(work, item.Span("field"),
              mark.of.valid()
                  ? messages::UnknownField({.kind = item.Text("of"), .field = mark.path.front()})
@@ -199,7 +201,8 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const std::vector<Record>& 
       Mismatch(work, item.Span("kind"), messages::NotABoardKind({.kind = kind->spec.name}),
                messages::HelpCardsOrBoardKind());
     }
-    if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
+    const bool is_broken = work.broken_kinds.count(kind->spec.name) != 0;
+    if (!look.field.empty() && !is_broken && FindField(kind->spec.fields, look.field) == nullptr) {
       Mismatch(work, item.Span("field"),
                messages::UnknownField({.kind = kind->spec.name, .field = look.field}),
                HelpWithField(look.field, NamesOf(kind->spec.fields)));

@@ -22,8 +22,8 @@
 
 namespace walz::content {
 
-// The default of `seconds` of a decision: a guess for moves of board games, between a draw of a
-// card and the placing of a tile.
+// The default `seconds` of a decision: an estimate for one move of a board game, longer than
+// drawing a card and shorter than placing a tile.
 inline constexpr std::int32_t kDecisionSeconds = 10;
 
 // A loaded mod.

@@ -16,7 +16,7 @@ struct IndexedMod;
 
 namespace walz::cli {
 
-// Allows or refuses missing requirements of a mod.
+// The treatment of missing requirements of a mod.
 enum class Missing { kAllowed, kRefused };
 
 // Loads a mod with its game and adds its errors to `findings`. Returns true if it can be played.

@@ -236,7 +236,7 @@ State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
 }
 
 std::uint64_t HashOfSeen(const State& state, Seat viewer) {
-  // Hidden components are in the same order in all of these states then.
+  // Equal samples: all states that look the same to the viewer have the same hidden order.
   return Redealer::Hash(SampleHiddenState(state, viewer, 0));
 }
 

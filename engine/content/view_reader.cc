@@ -30,7 +30,8 @@ void ReadFigure(Builder& work, const Record& node, ViewDeclaration& view) {
   }
 }
 
-// Returns true if the dimensions are those of what the mark is on, optionally followed by a seat.
+// Returns true if the dimensions are those of the space or definition that the mark is on,
+// optionally followed by a seat.
 bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const MarkLook& mark) {
   using Kind = kernel::Dimension::Kind;
   if (dimensions.empty() || dimensions.size() > 2) return false;

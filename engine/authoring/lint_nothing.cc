@@ -173,8 +173,8 @@ class NothingLint : public ScriptRule {
     return !ends;
   }
 
-  // A game or mod may know that a zone of its own is not empty, if no condition of it names the
-  // zone. It cannot know that of other zones.
+  // A game or mod may assume that a zone of its own is not empty if none of its conditions names
+  // the zone. Other zones may be empty.
   bool MayBeEmpty(const std::string& zone) const {
     const std::string& mod = tree().script->mod;
     for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("zone").definitions) {

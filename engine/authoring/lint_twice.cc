@@ -14,7 +14,7 @@ class TwiceLint : public Rule {
  public:
   using Rule::Rule;
 
-  // Hooks of one definition that say the same: each of them runs.
+  // Equal hooks of one definition; each of them runs.
   void CheckHooks(const yaml::Node& definition) {
     const yaml::Node* const hooks = definition.Find("hooks");
     if (hooks == nullptr) return;

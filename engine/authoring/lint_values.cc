@@ -25,7 +25,7 @@ bool IsLiteral(const Node& node) {
   return node.Is(Kind::kNumber) || node.Is(Kind::kString) || node.Is(Kind::kBoolean);
 }
 
-// Comparisons, loops and arguments against the values that are possible there.
+// Checks comparisons, loops and arguments against the possible values.
 class ValueLint : public ScriptRule {
  public:
   explicit ValueLint(const RuleInput& input)

@@ -208,8 +208,8 @@ class TestCheck {
     return false;
   }
 
-  // Returns true if the rules did something else than a test expects, which `walz test` reports.
-  // False for other mistakes in a Lua test.
+  // Returns true for a failed expectation, which `walz test` reports. False for other mistakes in a
+  // Lua test.
   static bool IsAboutRules(const base::Diagnostic& finding) {
     const bool is_script =
         finding.code == "WZ2052" && finding.message.id() != "scenario.choice_refused";

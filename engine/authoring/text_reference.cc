@@ -75,7 +75,8 @@ std::string LanguagesText(const TextRow& row) {
   return row.required ? "**missing**" : "–";
 }
 
-// Describes the texts of a kind; of other sections, which have one sort each, the first row does.
+// Describes the texts of a kind. Other sections have one sort of text, which the first row
+// describes.
 std::string SortsText(const TextSection& section, const content::Content& content) {
   const content::KindEntry* const kind = content.catalogue->FindKind(section.name);
   const std::string& about = section.rows.front().about;

@@ -28,7 +28,7 @@ bool Leads(const Cursor& cursor, std::string_view key) {
 }
 
 // The scenario as far as it is written: up to `then`, or with the choice at the place as the last
-// one. What is written behind the place does not count.
+// one. Text after the place is ignored.
 std::optional<scenario::Scenario> Beginning(const base::SourceFilePtr& file, const Cursor& cursor) {
   const bool among_choices = Leads(cursor, "when");
   std::string text = file->text().substr(0, file->OffsetAt(cursor.typed.begin));

@@ -209,7 +209,7 @@ class TreeWriter final : public Handler {
     return entity;
   }
 
-  // Begins an element. Without a tag, or too deep, its contents go into the one around it.
+  // Begins an element. An element without a tag, or nested too deeply, is replaced by its contents.
   void Open(std::string tag, Json attributes) {
     const bool is_node = !tag.empty() && open_.size() <= kDeepestNode;
     nodes_.push_back(is_node);

@@ -36,7 +36,7 @@ using kernel::Dimension;
 using yaml::Node;
 using yaml::NodeEntry;
 
-// Lists what a position consists of, with names in the language of the author.
+// Lists the parts of a position, with names in the language of the author.
 class NameLister {
  public:
   NameLister(const match::Game& game, const kernel::State& state, const std::string& language)

@@ -28,8 +28,8 @@ base::Error Damaged(const Entry& entry) {
   return base::Error{messages::JournalDamaged({.entry = entry.kind})};
 }
 
-// Returns true if chance was used, or any seat or spectator learns something, also by what others
-// show.
+// Returns true if random numbers were drawn, or any seat or spectator learned something, even a
+// secret of the acting seat.
 bool AnyoneLearns(const match::Step& step) {
   if (match::DrewChance(step)) return true;
   for (kernel::Seat seat = kernel::kNoSeat; seat < step.before.seats(); ++seat) {

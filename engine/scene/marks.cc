@@ -97,7 +97,7 @@ Mark MarkMaker::NewMark(const content::MarkLook& look) const {
   return mark;
 }
 
-// Gives it its text.
+// Sets the text of a mark and adds it.
 void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   std::string parts;
   if (mark.owner != kernel::kNoSeat) parts = describe_.SeatName(mark.owner);
@@ -148,7 +148,7 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
       return;
     case Value::Kind::kMap:
       for (const auto& [key, inner] : value.entries()) {
-        // Signs say what an effect does, its name would say it again.
+        // The symbols already show the effect, so its name is omitted.
         if (inner.kind() == Value::Kind::kText && IsNamedEffect(value)) continue;
         // Numbers as keys: pips of a die, places in a row.
         if (IsNumber(key)) symbols.push_back({"", "", {}, std::stoll(key), key + ":"});

@@ -192,7 +192,7 @@ class Redealer {
     });
   }
 
-  // Replaces what other seats have answered to questions that are asked at the same time.
+  // Replaces the answers of other seats to questions that are asked at the same time.
   static void ForgetAnswers(State& state, std::uint64_t chance) {
     const std::size_t before = state.decision().asked_before;
     if (before == 0 || !state.pending_) return;

@@ -190,7 +190,7 @@ struct Content {
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
-  ViewDeclaration view;              // how interfaces show the game
+  ViewDeclaration view;              // the appearance of the game
   std::vector<PicturePtr> pictures;  // pictures to which content refers, sorted by name, each once
   std::vector<ArtFolderPtr> art;     // the folders of pictures of the game and its mods
   std::vector<KindSpec> kinds;       // the kinds declared by content, by KindId

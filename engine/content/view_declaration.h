@@ -105,7 +105,7 @@ struct MarkLook {
   kernel::ZoneId zone;
   std::string icon;                 // the unit of its number
   bool in_options = false;          // options that refer to the space repeat it
-  MarkForm form = MarkForm::kSign;  // how it is drawn on spaces
+  MarkForm form = MarkForm::kSign;  // its form on spaces
 };
 
 // The view declaration of a game. Every part may be absent.

@@ -24,7 +24,7 @@ kernel::BotDeclaration JudgeOf(const Game& game) {
   return bots.empty() ? kernel::BotDeclaration() : bots.front();
 }
 
-// The search depth in solo games: as far as the game's bots that look ahead.
+// The search depth in solo games: the largest depth of the game's bots that look ahead.
 int ChoicesAlone(const Game& game) {
   int most = -1;
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {

@@ -396,7 +396,7 @@ class Patches::Runner {
     return {};
   }
 
-  // Names the mod that defines what a patch looks for, if it is installed and not in play. `kind`
+  // Suggests the mod that defines the target of a patch, if it is installed but not loaded. `kind`
   // may be empty.
   bool SuggestMod(base::Diagnostic& finding, std::string_view kind, std::string_view id) const {
     kind.remove_prefix(kind.find(':') + 1);

@@ -90,7 +90,7 @@ class NothingLint : public ScriptRule {
     std::string name;
     const Node* function;
     std::string zone;
-    std::string asked;  // what to check
+    std::string asked;  // the expression to check
   };
 
   // `zone.pile:top():move(...)`, or the answer to `choose.optional`, without a check in the

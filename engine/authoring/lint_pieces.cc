@@ -19,7 +19,7 @@ bool IsSide(std::string_view step) {
 
 bool IsOpen(const content::RawDefinition& raw) {
   const yaml::Node* const paths = raw.node.Find("paths");
-  if (paths == nullptr || !paths->is_list()) return true;  // by option, or none at all
+  if (paths == nullptr || !paths->is_list()) return true;  // `by_option`, or absent
   for (const yaml::Node& path : paths->items()) {
     if (!path.is_list()) return true;
     for (const yaml::Node& step : path.items()) {

@@ -79,7 +79,7 @@ class TwiceLint : public Rule {
 
 }  // namespace
 
-// As written: what is the same with one value of an option may differ with another.
+// As written: hooks that are equal with one value of an option may differ with another.
 void LintTwice(const RuleInput& input) {
   TwiceLint lint(input);
   for (const content::KindEntry& kind : input.content.catalogue->kinds()) {

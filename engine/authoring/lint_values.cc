@@ -299,7 +299,7 @@ class ValueLint : public ScriptRule {
   }
 
   std::map<std::string, script::NameSet, std::less<>> enums_;
-  // The same for objects that are known to be a component or definition.
+  // As `enums_`, for objects that are known to be components or definitions.
   std::map<std::string, script::NameSet, std::less<>> enums_of_things_;
 };
 

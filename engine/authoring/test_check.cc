@@ -232,7 +232,7 @@ class TestCheck {
   RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
   std::string beside_;                                  // folder of the checked file
-  using Cause = std::pair<std::string, base::Message>;  // the place and what is wrong
+  using Cause = std::pair<std::string, base::Message>;  // the place and the message
   std::vector<Cause> causes_;
 };
 

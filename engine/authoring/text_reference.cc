@@ -36,7 +36,7 @@ class TextRows {
  public:
   explicit TextRows(const content::Content& content) : content_(content), keys_(content) {
     for (const TextKey& key : keys_.declared()) Add(key.key, std::string(key.doc), key.required);
-    // Those of words, numbers, icons and labels, as far as they exist.
+    // Existing texts of words, numbers, icons and labels.
     for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) {
         if (keys_.names().count(key) == 0 && keys_.Asks(key)) Add(key, {}, false);

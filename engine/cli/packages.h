@@ -24,7 +24,7 @@ bool Works(mods::LoadRequest request, const std::string& folder, Missing missing
            base::Diagnostics& findings);
 
 // Reads the mod in a folder and sets the game of `request`. Returns nullopt if the manifest has
-// errors, which are added to `findings`. Throws `Stop` if the folder is no mod.
+// errors, which are added to `findings`. Throws `Stop` if the folder is not a mod.
 std::optional<mods::Manifest> ReadModIn(const std::string& folder, mods::LoadRequest& request,
                                         base::Diagnostics& findings);
 

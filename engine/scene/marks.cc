@@ -267,7 +267,7 @@ void MarkMaker::AddZone(const content::MarkLook& look, const Place& place,
     if (found < 0) continue;
     const auto instance = static_cast<std::uint16_t>(found);
     if (!kernel::MaySeeZone(*state_, instance, viewer_)) continue;
-    Mark loose = NewMark(look);  // what belongs to no seat
+    Mark loose = NewMark(look);  // the components without an owner
     if (per_seat) loose.owner = seat;
     for (const std::uint16_t component : state_->zone(instance)) {
       const kernel::ComponentDeclaration& declared = ruleset.data().components[component];

@@ -151,7 +151,7 @@ class NameLister {
     });
   }
 
-  // The spaces that show a figure or a reference, and what they show.
+  // Lists the spaces that show a figure or a reference, and these figures and references.
   void AddSpaces(Json& things, Json& places) const {
     const bool has_figures = game_.content().view.figure.valid();
     state_.board().ForEachPlaced([&](kernel::PieceId piece) {

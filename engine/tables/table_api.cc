@@ -303,7 +303,8 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   return call.Json(StatusOf(outcome.done), message);
 }
 
-// Returns what a bot would choose for the seat. The bot thinks about a copy, without the lock.
+// Returns the option that a bot would choose for the seat. The bot thinks about a copy, without the
+// lock.
 std::string TableApi::Hint(const Door& door, const std::string& language) {
   Table& table = *door.table;
   std::optional<BotTurn> turn;

@@ -156,7 +156,7 @@ struct Question {
   std::vector<std::string> open_options;
 };
 
-// Returns true if the decisions differ only in what the rules disclose.
+// Returns true if the decisions differ only in disclosures by the rules.
 bool PartByQuestion(const kernel::State& here, const kernel::State& there) {
   const Question a(here);
   const Question b(there);

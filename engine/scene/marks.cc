@@ -114,8 +114,8 @@ void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   marks.push_back(std::move(mark));
 }
 
-// Adds the symbols of a value. `name` is its name in its parent; `between` is the separator of a
-// list, or of a list in a map.
+// Adds the symbols of a value. `name` is its key in the parent value; `between` is the separator of
+// a list, or of a list in a map.
 void MarkMaker::AddSymbols(const Value& value, const std::string& name,
                            std::vector<Symbol>& symbols, const Symbol* between) const {
   switch (value.kind()) {

@@ -260,7 +260,7 @@ std::vector<KnownPosition> ListPositions(const GameSource& source, const std::st
     base::Result<std::string> text = files::ReadWholeFile(path);
     // Most files are of other games; those are not parsed.
     if (!text || text->find("game: " + game) == std::string::npos) continue;
-    const std::optional<std::string> mod = mods::ModAround(path);  // its tests load it
+    const std::optional<std::string> mod = mods::ModAround(path);  // loaded by its own tests
     base::Diagnostics unread;                                      // `walz check` reports them
     const auto file = std::make_shared<base::SourceFile>(path, *std::move(text));
     for (scenario::Scenario& scenario : scenario::ReadScenarios(file, unread)) {

@@ -110,7 +110,7 @@ std::string ShapesText(const std::vector<content::ShapeSpec>& shapes) {
   return text;
 }
 
-// A kind that a game declares, for what all of them have in common.
+// A placeholder for the kinds that games declare, with their common properties.
 content::KindSpec OwnKind() {
   content::KindSpec kind;
   kind.name = "KIND";

@@ -55,7 +55,7 @@ void HookContexts::AddDeclared(const content::FinalDefinition& definition) {
   }
 }
 
-// The fields that scripts pass. All actions have the same.
+// The fields that scripts pass. All actions share one set of fields.
 void HookContexts::AddPassed(const ScriptTrees& trees) {
   std::set<std::string> unclear;
   ContextFields of_actions;

@@ -16,7 +16,7 @@ void AddScalars(const yaml::Node& node, std::set<std::string>& texts) {
 
 }  // namespace
 
-// Whatever any layer says with any options counts, also what a patch has replaced.
+// References in any layer under any options count, including those that a patch has replaced.
 void LintArt(const RuleInput& input) {
   if (input.content.art.empty()) return;
   std::set<std::string> named;

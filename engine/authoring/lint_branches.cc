@@ -20,7 +20,7 @@ using content::FieldSpec;
 using Choice = base::MessageFormat::Choice;
 using ShownNames = std::set<std::string, std::less<>>;
 
-// The field of a kind that a placeholder names; verbs of effects stand for what they take.
+// The field of a kind that a placeholder names; a verb of an effect stands for its arguments.
 const FieldSpec* FieldAt(const content::Content& content, const std::vector<FieldSpec>& fields,
                          std::string_view path) {
   const std::size_t dot = path.find('.');
@@ -144,8 +144,8 @@ class BranchLint : public Rule {
     shown_.insert(text);
   }
 
-  ShownNames names_;  // of arguments of events that are no numbers
-  ShownNames shown_;  // in one language; made when it is asked for
+  ShownNames names_;  // of event arguments that are not numbers
+  ShownNames shown_;  // in one language; computed on first use
   std::set<std::string> reported_;
 };
 

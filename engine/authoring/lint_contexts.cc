@@ -30,7 +30,7 @@ struct Passed {
   bool is_open = false;  // and unknown values
 };
 
-// Reads of contexts, and the contexts that scripts pass, against what content declares.
+// Checks reads of contexts, and the contexts that scripts pass, against the declarations.
 class ContextLint : public Rule {
  public:
   explicit ContextLint(const RuleInput& input) : Rule(input), contexts_(content_, trees_) {}
@@ -95,7 +95,7 @@ class ContextLint : public Rule {
     }
   }
 
-  // `ctx.what == "stakee"`. Fields that are no words have types, and are compared elsewhere.
+  // `ctx.what == "stakee"`. Fields that are not words are checked elsewhere, by their types.
   void CheckWord(const ScriptFunction& found, std::string_view parameter,
                  const ContextFields& known, const Node& node) {
     if (!IsEquality(node)) return;
@@ -184,7 +184,7 @@ class ContextLint : public Rule {
   void NotePassed(const Node& node) {
     if (node.Is(Kind::kString)) words_.insert(node.text);
     if (IsCallOf(node, "emit")) {
-      // The arguments of events are no context.
+      // The arguments of an event are not a context.
       for (const Node& argument : node.children) {
         for (const Node& field : argument.children) passed_to_events_.insert(&field);
       }
@@ -213,7 +213,7 @@ class ContextLint : public Rule {
     }
   }
 
-  // The table that a call passes, against what content declares.
+  // Checks the table that a call passes against the declared context.
   void CheckCall(const ScriptTree& tree, const PassedContext& call) {
     if (call.table == nullptr) return;
     const ContextFields known = DeclaredFor(call);

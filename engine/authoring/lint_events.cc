@@ -10,7 +10,7 @@
 namespace walz::authoring {
 namespace {
 
-// Calls of `emit` against the arguments that the event declares.
+// Checks calls of `emit` against the declared arguments of the event.
 class EventLint : public ScriptRule {
  public:
   explicit EventLint(const RuleInput& input) : ScriptRule(input, {Kind::kCall}) {

@@ -39,7 +39,7 @@ class ExportLint : public Rule {
 
   void Check() {
     for (const auto& [name, all] : exports_) {
-      // Each definition is a use itself.
+      // The name in each definition is counted as a use, too.
       if (uses_[name] > all.size() || words_.count(name) != 0) continue;
       for (const Export& one : all) {
         if (!one.is_public && !IsNamedInFiles(one)) Report(one);

@@ -39,7 +39,7 @@ class ExpressionLint : public ScriptRule {
     } else if (node.text == "or") {
       CheckEither(node);
     } else if (node.text == "and") {
-      CheckNumber(left);  // and of `a and b and c` the second
+      CheckNumber(left);  // in `a and b and c`, the second one below
       if (left.Is(Kind::kBinary) && left.text == "and") CheckNumber(left.children[1]);
     }
   }

@@ -152,7 +152,7 @@ class HookLint : public Rule {
          {{meta.span, messages::SeeCallingHook()}});
   }
 
-  // `return fee > 1`, `return fee / 2`: a value is an integer. Returns true if a result is no
+  // `return fee > 1`, `return fee / 2`: a value is an integer. Returns true if a result is not a
   // number.
   bool ReportResults(const ScriptFunction& found) {
     bool is_wrong = false;

@@ -25,7 +25,7 @@ struct MissingTexts {
   std::vector<const TextEntry*> texts;
 };
 
-// Signs have a letter in the view, which languages may do without one of their own.
+// Letters of signs are optional in a language, because the view declares a default.
 constexpr std::string_view kLetter = ".letter";
 
 class LanguageLint : public Rule {
@@ -65,8 +65,8 @@ class LanguageLint : public Rule {
   }
 
  private:
-  // Unshown texts and unfilled placeholders are reported already. A text that such a one is meant
-  // for is not missing, either.
+  // Unshown texts and unfilled placeholders are reported already. A text for which one of these is
+  // probably meant is not reported as missing.
   void NoteReported() {
     for (const base::Diagnostic& finding : findings_.items()) {
       if (finding.code != "WZ0705" && finding.code != "WZ0707") continue;
@@ -123,8 +123,8 @@ class LanguageLint : public Rule {
             : content::messages::HelpKnownNames({.names = base::Join(languages, "`, `")});
   }
 
-  // The language that a folder is meant for, `en` for `eng`: there are texts in it, and what the
-  // folder is called is its name by another standard. Empty if there is none.
+  // The language for which a folder is meant if its name is that of another standard: `en` for
+  // `eng`. Empty if there is none.
   std::string Meant(const std::string& language) const {
     static const std::map<std::string_view, std::string_view> kOthers = {
         {"eng", "en"}, {"ger", "de"}, {"deu", "de"}, {"fra", "fr"}, {"fre", "fr"},
@@ -159,8 +159,8 @@ class LanguageLint : public Rule {
             {PlaceOfText(content_, other, key, other_entry), messages::SeeOtherText()});
   }
 
-  // One finding for all texts of a file. The fix are the texts that there are, to be translated, in
-  // the file of the same name and in the same order.
+  // One finding for all texts of a file. The fix copies the existing texts, to be translated, to
+  // the file of the same name in the same order.
   void Report(MissingTexts& group) {
     std::ranges::sort(group.texts, [](const auto* a, const auto* b) {
       return a->second.span.begin < b->second.span.begin;

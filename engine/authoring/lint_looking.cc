@@ -18,7 +18,7 @@ namespace {
 struct FunctionEffect {
   sandbox::Effect effect = sandbox::Effect::kChanges;
   base::SourceSpan span;    // an assignment or a call in the function itself
-  base::SourceSpan origin;  // the assignment, or the call of the engine, to which it leads
+  base::SourceSpan origin;  // the assignment or engine call that causes the effect
   // The function of a script that is called there; null if the effect is direct.
   const Node* callee = nullptr;
   // If set, the effect occurs only if this parameter is an object of the game, not a plain table.
@@ -61,7 +61,7 @@ class EffectInference : public ScriptRule {
     }
   }
 
-  // At most one effect a call and parameter, direct ones first; empty for a function that only
+  // At most one effect per call and parameter, direct ones first; empty for a function that only
   // reads.
   const std::vector<FunctionEffect>& EffectsOf(const Node& function) { return effects_[&function]; }
 

@@ -1,4 +1,4 @@
-// Scripts as modules: what they return, their names, and what they require.
+// Rules about scripts as modules: their results, their names, and the scripts that they require.
 #include <algorithm>
 #include <string>
 #include <vector>

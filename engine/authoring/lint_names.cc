@@ -72,7 +72,8 @@ base::Message InsteadOf(std::string_view path) {
   return found == std::end(kMissing) ? base::Message() : found->instead();
 }
 
-// Names of fields may be meant for what only another mod has; all others fail where they are used.
+// An unknown field may exist in another mod, so it is a warning. Any other unknown name fails when
+// it is used.
 std::string_view CodeOf(const NameFinding& found) {
   if (found.certain) return "WZ0908";
   const bool is_field =
@@ -206,7 +207,7 @@ void LintNames(const RuleInput& input) {
   base::Diagnostics found;
   const std::vector<NameFinding> names =
       CheckNames(sources, std::move(known), input.trees.memory());
-  // The script and the first line in which a global is set: all else follows from that.
+  // By script and name, the first line that sets a global; it causes the other findings.
   std::map<std::pair<std::size_t, std::string>, int> set;
   for (const NameFinding& name : names) {
     if (name.kind == NameFinding::Kind::kGlobalWrite) {

@@ -90,7 +90,7 @@ class NothingLint : public ScriptRule {
     std::string name;
     const Node* function;
     std::string zone;
-    std::string asked;  // what to check
+    std::string asked;  // the expression to check
   };
 
   // `zone.pile:top():move(...)`, or the answer to `choose.optional`, without a check in the
@@ -173,8 +173,8 @@ class NothingLint : public ScriptRule {
     return !ends;
   }
 
-  // A game or mod may know that a zone of its own is not empty, if no condition of it names the
-  // zone. It cannot know that of other zones.
+  // A game or mod may assume that a zone of its own is not empty if none of its conditions names
+  // the zone. Other zones may be empty.
   bool MayBeEmpty(const std::string& zone) const {
     const std::string& mod = tree().script->mod;
     for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("zone").definitions) {

@@ -97,7 +97,7 @@ class OwnCallLint : public ScriptRule {
     for (const kernel::EffectVerb& verb : data_.effect_verbs) {
       for (const kernel::FunctionId id : {verb.function, verb.check}) {
         const ScriptFunction function = Unchecked(id, checked);
-        // `function M.earn(ctx, points)`: a context is no number.
+        // `function M.earn(ctx, points)`: a context is not a number.
         if (function.Parameters().size() == 2 && UseOf(function, 1).is_counted) {
           ReportOrder(function, messages::VerbParameterOrder());
         }
@@ -106,7 +106,7 @@ class OwnCallLint : public ScriptRule {
     for (const kernel::HookDeclaration& hook : data_.hooks) {
       if (hook.target != kernel::HookDeclaration::Target::kValue) continue;
       const ScriptFunction function = Unchecked(hook.function, checked);
-      // `function M.heating(fee, ctx)`: a value is no table.
+      // `function M.heating(fee, ctx)`: a value is not a table.
       if (function.Parameters().size() == 2 && UseOf(function, 1).is_indexed) {
         ReportOrder(function, messages::ValueHookParameterOrder());
       }

@@ -19,7 +19,7 @@ bool IsSide(std::string_view step) {
 
 bool IsOpen(const content::RawDefinition& raw) {
   const yaml::Node* const paths = raw.node.Find("paths");
-  if (paths == nullptr || !paths->is_list()) return true;  // by option, or none at all
+  if (paths == nullptr || !paths->is_list()) return true;  // `by_option`, or absent
   for (const yaml::Node& path : paths->items()) {
     if (!path.is_list()) return true;
     for (const yaml::Node& step : path.items()) {
@@ -29,7 +29,7 @@ bool IsOpen(const content::RawDefinition& raw) {
   return paths->items().empty();
 }
 
-// Pieces that nothing leads out of, where others of their kind have ways out.
+// Pieces without an exit, if other pieces of their kind have exits.
 void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
   const auto open = std::ranges::count_if(kind.definitions, IsOpen);
   if (open == 0) return;
@@ -40,8 +40,8 @@ void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
   }
 }
 
-// A field that all kinds of spaces of the game have, that scripts read, and that one of a mod
-// lacks: a step there asks for it.
+// A field that scripts read and that all kinds of spaces of the game have, but a kind of a mod
+// lacks. A step to such a space reads it.
 void CheckSpaceFields(const content::Content& content, base::Diagnostics& findings) {
   const std::string& game = content.ruleset->data().game;
   const auto& kinds = content.catalogue->BuiltIn("space_kind").definitions;

@@ -43,7 +43,8 @@ class ReachChecker : public Rule {
     return nullptr;
   }
 
-  // Scripts may go through all of its definitions, or something exists for each of them.
+  // Scripts may iterate over all of its definitions, or a variable or zone has an instance for
+  // each.
   bool IsSeenAsAWhole(const content::KindEntry& kind) {
     const bool has_components = ComponentsOf(kind) != nullptr;
     return (!kind.used && !has_components) ||  // LintUnused reports the kind
@@ -96,7 +97,7 @@ class ReachChecker : public Rule {
     for (const content::RawDefinition& raw : catalogue_.BuiltIn("components").definitions) {
       const std::string_view zone = catalogue_.WithoutPrefix(yaml::TextAt(raw.node, "zone"));
       const std::string_view of = catalogue_.WithoutPrefix(yaml::TextAt(raw.node, "of"));
-      // Scripts may find them by what they show.
+      // Scripts may find them by their definitions.
       const bool is_found =
           content_.script_index.Mentions("components") && content_.script_index.Mentions(of);
       if (zone.empty() || of.empty() || content_.script_index.Mentions(zone) || is_found) continue;
@@ -109,7 +110,8 @@ class ReachChecker : public Rule {
     }
   }
 
-  // Beside those kinds that only say that the zone exists.
+  // Returns true if a definition of this kind names the zone. False for kinds that declare, fill,
+  // show or translate it.
   static bool IsNamedIn(const content::KindEntry& kind, std::string_view zone) {
     const std::string_view name = kind.spec.name;
     if (name == "zone" || name == "components" || name == "view" || name == "locale") return false;

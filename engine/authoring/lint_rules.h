@@ -121,9 +121,9 @@ MakeScriptRule LoopRule;
 // Unused locals (WZ0812), discarded results (WZ0924), unreachable statements (WZ0927),
 // `list[#list] = item` (WZ0928), `seats()[5]` in a game for four (WZ0914).
 MakeScriptRule StatementRule;
-// Conditions that are always true because a part of them is not a comparison or a function in them
-// is not called (WZ0925). Fractions that are stored in variables (WZ0926). Comparisons of menu
-// entries with a string (WZ0912).
+// Conditions that are always true because a part is not a comparison, or because a function is not
+// called (WZ0925). Fractions that are stored in variables (WZ0926). Comparisons of menu entries
+// with a string (WZ0912).
 MakeScriptRule ExpressionRule;
 // Calls of script functions with a colon, with a missing argument, or with an argument whose type
 // differs from that in other calls (all WZ0920, an error). Stages that are started without one of

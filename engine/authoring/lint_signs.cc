@@ -24,7 +24,7 @@ struct Sign {
 
 using Texts = locale::LocaleTable;
 
-// The same signs with the letters of a language.
+// Returns the signs with the letters of a language.
 std::vector<Sign> SignsIn(const Texts& texts, std::vector<Sign> signs) {
   for (Sign& sign : signs) {
     const auto own = texts.find(sign.text);

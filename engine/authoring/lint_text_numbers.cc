@@ -15,8 +15,8 @@ namespace {
 using kernel::Value;
 using NumbersByPath = std::map<std::string, std::int64_t>;
 
-// The whole numbers in the fields of a definition, by their paths; verbs stand for what they take.
-// Few texts say a 0, and many say 1 in a word.
+// Collects the integers above 1 in the fields of a definition, by their paths. Few texts contain a
+// 0, and many spell out 1.
 void Collect(const Value& value, const std::string& path, NumbersByPath& numbers) {
   if (value.kind() == Value::Kind::kInteger && value.integer() > 1) {
     numbers.emplace(path, value.integer());
@@ -55,8 +55,8 @@ class TextNumberLint : public Rule {
     for (const content::Change& change : content_.changes) patched_.insert(change.id);
   }
 
-  // WZ0708: the text of a definition has the number before a patch. Texts do not say the number of
-  // copies, nor a number that the same patch has added.
+  // WZ0708: the text of a definition has the number before a patch. Ignores the number of copies,
+  // and a number that the same patch has added.
   void CheckPatched(const content::Change& change) {
     const base::Result<std::int64_t> number = change.before.ToInteger();
     if (!change.before.is_scalar() || !number || change.before.text() == change.after.text())
@@ -77,7 +77,7 @@ class TextNumberLint : public Rule {
 
   // WZ0713: the texts of the definitions of one kind in one language.
   void Check(kernel::KindId kind, const locale::LocaleTable& table) {
-    constexpr std::size_t kEnough = 5;  // texts that make a habit
+    constexpr std::size_t kEnough = 5;  // minimum number of texts with the number
     std::map<std::string, Path> paths;
     for (std::size_t i = 0; i < data_.definitions.size(); ++i) {
       const kernel::Definition& definition = data_.definitions[i];

@@ -98,7 +98,7 @@ class KeyChecker : public Rule {
     return file.substr(begin, at - begin + size + 2 * kBetween);
   }
 
-  // `text: Card #2`: what follows is a comment. Comments that are meant begin with a space.
+  // `text: Card #2`: what follows is a comment. An intended comment begins with a space.
   void CheckCut(const std::string& key, const locale::LocaleEntry& entry) {
     if (entry.span.text().empty() || entry.text.empty()) return;
     const std::string written = "text: " + entry.text + " #";
@@ -148,8 +148,8 @@ class KeyChecker : public Rule {
     unshown_[entry.span.file->path()].push_back({key, entry.span});
   }
 
-  // Texts without a similar key, such as those of a game that began as a copy of another one: one
-  // finding per file.
+  // Reports the texts without a similar key, one finding per file. A game that began as a copy of
+  // another one often has such texts.
   void ReportUnshown(std::vector<Unshown>& texts) {
     std::ranges::sort(
         texts, [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });

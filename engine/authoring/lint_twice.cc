@@ -14,7 +14,7 @@ class TwiceLint : public Rule {
  public:
   using Rule::Rule;
 
-  // Hooks of one definition that say the same: each of them runs.
+  // Equal hooks of one definition; each of them runs.
   void CheckHooks(const yaml::Node& definition) {
     const yaml::Node* const hooks = definition.Find("hooks");
     if (hooks == nullptr) return;
@@ -79,7 +79,7 @@ class TwiceLint : public Rule {
 
 }  // namespace
 
-// As written: what is the same with one value of an option may differ with another.
+// As written: hooks that are equal with one value of an option may differ with another.
 void LintTwice(const RuleInput& input) {
   TwiceLint lint(input);
   for (const content::KindEntry& kind : input.content.catalogue->kinds()) {

@@ -55,7 +55,7 @@ class NamesInContent {
     }
   }
 
-  // As they are written: those of fields are filled when a game is loaded.
+  // From the texts as written: loaded texts no longer contain placeholders of fields.
   void AddPlaceholders(std::string_view text) {
     for (std::size_t at = text.find('{'); at != std::string_view::npos;
          at = text.find('{', at + 1)) {

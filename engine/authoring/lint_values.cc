@@ -25,7 +25,7 @@ bool IsLiteral(const Node& node) {
   return node.Is(Kind::kNumber) || node.Is(Kind::kString) || node.Is(Kind::kBoolean);
 }
 
-// Comparisons, loops and arguments against the values that are possible there.
+// Checks comparisons, loops and arguments against the possible values.
 class ValueLint : public ScriptRule {
  public:
   explicit ValueLint(const RuleInput& input)
@@ -299,7 +299,7 @@ class ValueLint : public ScriptRule {
   }
 
   std::map<std::string, script::NameSet, std::less<>> enums_;
-  // The same for objects that are known to be a component or definition.
+  // As `enums_`, for objects that are known to be components or definitions.
   std::map<std::string, script::NameSet, std::less<>> enums_of_things_;
 };
 

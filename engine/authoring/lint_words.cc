@@ -170,8 +170,8 @@ struct ScriptWord {
   const lua::Node* node = nullptr;
 };
 
-// Long enough not to be near another one by chance, if letters may be left out or others; in
-// shorter ones two may be swapped.
+// Minimum length of words in which one letter may be missing or different. Shorter words may be
+// similar by chance, so in them only two letters may be swapped.
 constexpr std::size_t kLong = 6;
 
 bool HasSameLetters(std::string_view first, std::string_view second) {

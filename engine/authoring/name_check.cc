@@ -248,7 +248,8 @@ class Checker {
     Add(std::move(finding), finder);
   }
 
-  // Searching for similar names is slow, so the number of findings is limited to what is shown.
+  // Searching for similar names is slow, so findings beyond the limits of base::Diagnostics are
+  // dropped.
   bool HasRoom(std::size_t script, bool certain) {
     return ++reported_[{script, certain}] <= base::Diagnostics::kMaxOfOneFile &&
            ++reported_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMaxInAll;

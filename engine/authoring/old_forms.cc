@@ -27,7 +27,7 @@ struct NewForm {
   std::string text;
   std::vector<std::string> missing;  // names of values that only the author knows
   std::vector<base::Edit> required;  // edits that load modules
-  bool is_safe = true;               // does what the call did, except for the change
+  bool is_safe = true;               // equivalent to the call, apart from the change
 
   void Require(const base::Edit& edit) {
     const bool is_new =

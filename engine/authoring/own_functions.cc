@@ -151,7 +151,8 @@ class Learner {
     return is_kind ? ScriptType{"definition"} : ScriptType{};
   }
 
-  // An annotation that the checker does not know, such as `any`, leaves what is inferred.
+  // An annotation that the checker does not know, such as `any`, does not replace the inferred
+  // type.
   static void Take(const lua::AnnotatedType& annotated, ScriptType& type) {
     const ScriptType known = ScriptTypes::FromAnnotation(annotated);
     const bool says_less = known.name == "ctx" && type.name == "ctx" && known.of.empty();

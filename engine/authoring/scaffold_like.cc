@@ -16,7 +16,7 @@ bool IsPartOfId(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
 }
 
-// Replaces `old_id` behind `before` where it stands alone.
+// Replaces `old_id` after `before` where it is a whole id.
 void ReplaceBehind(std::string_view before, const std::string& old_id, const std::string& id,
                    std::string& text) {
   const std::string place = std::string(before) + old_id;

@@ -184,7 +184,7 @@ ScriptType ScriptTypes::Of(const lua::Node& node, const ScriptScope& scope) cons
 ScriptType ScriptTypes::OfBinary(const lua::Node& node, const ScriptScope& scope) const {
   if (node.text == "..") return {"string"};
   if (IsOneOf(node.text, {"==", "~=", "<", ">", "<=", ">="})) return {"boolean"};
-  // Their results are no integers.
+  // Their results are not integers.
   if (node.text == "/" || node.text == "^") return {};
   if (node.text != "and" && node.text != "or") return {"integer"};
   const lua::Node& last = node.children[1];
@@ -192,7 +192,7 @@ ScriptType ScriptTypes::OfBinary(const lua::Node& node, const ScriptScope& scope
   ScriptType right = last.Is(lua::Kind::kNil) ? left : Of(last, scope);
   if (right.name == "function") return {};
   if (node.text == "and") {
-    right.is_optional = true;  // or what the left side was
+    right.is_optional = true;  // or the left side, if it is false or nil
     return right;
   }
   const bool one_zone = left.name != "zone" || left.of == right.of;

@@ -208,8 +208,8 @@ class TestCheck {
     return false;
   }
 
-  // Returns true if the rules did something else than a test expects, which `walz test` reports.
-  // False for other mistakes in a Lua test.
+  // Returns true for a failed expectation, which `walz test` reports. False for other mistakes in a
+  // Lua test.
   static bool IsAboutRules(const base::Diagnostic& finding) {
     const bool is_script =
         finding.code == "WZ2052" && finding.message.id() != "scenario.choice_refused";
@@ -232,7 +232,7 @@ class TestCheck {
   RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
   std::string beside_;                                  // folder of the checked file
-  using Cause = std::pair<std::string, base::Message>;  // the place and what is wrong
+  using Cause = std::pair<std::string, base::Message>;  // the place and the message
   std::vector<Cause> causes_;
 };
 

@@ -132,7 +132,7 @@ void TextKeys::AddGlossary() {
   for (const std::string& id : content::GlossaryIds(content_.locales)) {
     const std::string word = content::GlossaryWordKey(id);
     const std::string text = content::GlossaryTextKey(id);
-    // An entry has no definition: the text that exists demands the other one.
+    // An entry has no definition: each of its two texts requires the other.
     base::SourceSpan span;
     for (const auto& [language, table] : content_.locales.tables()) {
       for (const std::string& key : {word, text}) {

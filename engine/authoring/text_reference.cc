@@ -36,7 +36,7 @@ class TextRows {
  public:
   explicit TextRows(const content::Content& content) : content_(content), keys_(content) {
     for (const TextKey& key : keys_.declared()) Add(key.key, std::string(key.doc), key.required);
-    // Those of words, numbers, icons and labels, as far as they exist.
+    // Existing texts of words, numbers, icons and labels.
     for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) {
         if (keys_.names().count(key) == 0 && keys_.Asks(key)) Add(key, {}, false);
@@ -75,7 +75,8 @@ std::string LanguagesText(const TextRow& row) {
   return row.required ? "**missing**" : "–";
 }
 
-// Describes the texts of a kind; of other sections, which have one sort each, the first row does.
+// Describes the texts of a kind. Other sections have one sort of text, which the first row
+// describes.
 std::string SortsText(const TextSection& section, const content::Content& content) {
   const content::KindEntry* const kind = content.catalogue->FindKind(section.name);
   const std::string& about = section.rows.front().about;

@@ -297,7 +297,7 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
     if (code == kUsage) return code;
     console.Report(messages::CheckWatching());
     console.out.flush();
-    // Files that --fix has written are no reason to check again.
+    // Files that --fix has written do not cause another check.
     std::uint64_t now = options.fix ? Fingerprint(folders) : before;
     const std::uint64_t settled = now;
     while (!Interrupted() && now == settled) {

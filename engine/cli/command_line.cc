@@ -15,7 +15,7 @@
 namespace walz::cli {
 namespace {
 
-// Takes a command line apart, word by word.
+// Parses a command line word by word.
 class LineParser {
  public:
   explicit LineParser(CommonOptions& common) : common_(common) { TakeOptions(); }
@@ -167,7 +167,7 @@ std::vector<std::string> WithHelpAsOption(std::vector<std::string> arguments) {
   return arguments;
 }
 
-// The last value of an option, whatever else is wrong with the line.
+// The last value of an option, even if the line has errors.
 std::string LastValue(const ParsedLine& line, const std::string& name) {
   const auto found = line.values.find(name);
   return found == line.values.end() || found->second.empty() ? "" : found->second.back();

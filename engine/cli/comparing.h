@@ -41,7 +41,7 @@ std::vector<Option> ComparingOptions(CompareOptions& compare);
 // --without.
 mods::LoadRequest ChangedRequest(const CommonOptions& common, const CompareOptions& options);
 
-// Allows or refuses the same game on both sides of a comparison.
+// The treatment of a comparison with the same game on both sides.
 enum class SameSides { kRefused, kAllowed };
 
 // Loads both sides and parses the other options, such as the questions of --expect.
@@ -52,10 +52,10 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
 report::PageExtras ExtrasFor(const CommonOptions& common, const lab::CompareRequest& request,
                              const lab::Comparison& comparison);
 
-// Compares the changed game of a comparison with the same game without each card of the change that
-// is rarely or never a choice (report::CardsRarelyOffered), one card after the other, with the same
-// seeds. Each comparison stops when it is decided whether scores differ, at the latest after as
-// many games as `request` allows.
+// For each card of the change that is rarely or never offered as a choice
+// (report::CardsRarelyOffered), compares the changed game with the same game without this card,
+// with the same seeds. Each comparison stops when it is decided whether scores differ, at the
+// latest after as many games as `request` allows.
 void LeaveCardsOut(const CommonOptions& common, const CompareOptions& options,
                    const lab::CompareRequest& request, const lab::Comparison& comparison,
                    report::PageExtras& extras, Console& console);
@@ -64,7 +64,8 @@ void LeaveCardsOut(const CommonOptions& common, const CompareOptions& options,
 // as it is known (report::EarlyVerdictOf).
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console);
 
-// kFine if all games were finished and every question got the expected answer.
+// Returns kFine if all games were finished and every question got the expected answer, otherwise
+// kFindings.
 int CodeFor(const lab::Comparison& comparison);
 
 // Reports the games that failed, and whether the comparison was interrupted.

@@ -9,9 +9,9 @@
 
 namespace walz::cli {
 
-// Returns the definitions of the game's own kinds that are new, changed or removed: with their text
-// or their numbers, and for changed ones each field. Definitions without a name in the language are
-// left out.
+// Returns the new, removed and changed definitions of the game's own kinds. A new or removed
+// definition has its text or its numbers. For a changed one, there is a difference for each changed
+// field and for its text. Definitions without a name in the language are left out.
 std::vector<ui::DefinitionDifference> DefinitionDifferences(const match::Game& before,
                                                             const match::Game& after,
                                                             const std::string& language);

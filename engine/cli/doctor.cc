@@ -28,7 +28,7 @@ struct Limit {
   base::Message text;
 };
 
-// The limits in force, read from where they are defined.
+// The current limits, read from their definitions.
 std::vector<Limit> LimitsInForce(const CommonOptions& common) {
   const sandbox::Limits scripts;
   const yaml::YamlLimits yaml;

@@ -1,4 +1,4 @@
-// walz compare --ladder: the same comparison by players of different strength.
+// walz compare --ladder: the same comparison by bots of different strength.
 #pragma once
 
 #include "cli/comparing.h"

@@ -332,7 +332,7 @@ void Print(const Items& items, Format format, std::ostream& out) {
   out << list.dump(2) << '\n';
 }
 
-// Returns the length and weight of a game, as far as it declares them, each after a comma.
+// Returns the declared length and weight of a game, each after a comma.
 std::string EffortText(const content::Effort& effort, const std::string& language) {
   std::string text;
   if (effort.least_minutes > 0) {

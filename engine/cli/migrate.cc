@@ -33,8 +33,8 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
   return files;
 }
 
-// Loads a mod whose content may name functions by names that they no longer have: replaces them in
-// the files of its folder, which adds lines to `done`. Reports in `findings` what else is wrong.
+// Loads a mod whose content may contain old names of functions. Replaces these in the files of its
+// folder and adds a line to `done` for each. Adds all other errors to `findings`.
 std::optional<content::Content> LoadRenaming(const mods::LoadRequest& request,
                                              const std::string& folder,
                                              std::vector<std::string>& done,

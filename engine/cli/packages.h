@@ -16,7 +16,7 @@ struct IndexedMod;
 
 namespace walz::cli {
 
-// Allows or refuses missing requirements of a mod.
+// The treatment of missing requirements of a mod.
 enum class Missing { kAllowed, kRefused };
 
 // Loads a mod with its game and adds its errors to `findings`. Returns true if it can be played.
@@ -24,7 +24,7 @@ bool Works(mods::LoadRequest request, const std::string& folder, Missing missing
            base::Diagnostics& findings);
 
 // Reads the mod in a folder and sets the game of `request`. Returns nullopt if the manifest has
-// errors, which are added to `findings`. Throws `Stop` if the folder is no mod.
+// errors, which are added to `findings`. Throws `Stop` if the folder is not a mod.
 std::optional<mods::Manifest> ReadModIn(const std::string& folder, mods::LoadRequest& request,
                                         base::Diagnostics& findings);
 

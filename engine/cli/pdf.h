@@ -8,7 +8,7 @@
 namespace walz::cli {
 
 // Writes `page` (HTML) to `file` with weasyprint or chromium, whichever is installed. Fails if
-// neither is, or if it fails.
+// neither is installed, or if the program fails.
 base::Status WritePdf(const std::string& page, const std::string& file);
 
 }  // namespace walz::cli

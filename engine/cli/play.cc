@@ -21,8 +21,8 @@
 namespace walz::cli {
 namespace {
 
-// Returns players by seat. By default a person has the first seat that is no dummy, unless --bots
-// names a player for every seat or contains `human`.
+// Returns players by seat. By default a person has the first seat that is not a dummy, unless
+// --bots names a player for every seat or contains `human`.
 std::vector<std::string> SeatPlayers(const CommonOptions& common, const match::Game& game) {
   CommonOptions seats = common;
   const auto& named = common.bots;

@@ -45,7 +45,7 @@ class ProgressLine {
 }  // namespace
 
 std::optional<std::int64_t> SecondsLeft(double seconds, std::int64_t done, std::int64_t of) {
-  // The first moments are no basis for an estimate.
+  // Estimates from the first moments are unreliable.
   constexpr double kEnough = 1;
   if (done <= 0 || of <= done || seconds < kEnough) return std::nullopt;
   return static_cast<std::int64_t>(seconds * static_cast<double>(of - done) /

@@ -108,8 +108,8 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
   return kFine;
 }
 
-// Replays the record under the current rules and writes the result. Where a choice no longer
-// exists, the player of the seat chooses.
+// Replays the record under the current rules and writes the result. If a choice no longer exists,
+// the player of the seat chooses.
 int Approve(const ReplayOptions& options, const SavedGame& saved, Console& console) {
   const auto played = Need(match::ReplayUnderCurrentRules(saved.game, saved.record), kFindings);
   Need(match::SaveMatch(*played, options.file), kFindings);

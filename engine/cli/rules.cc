@@ -1,4 +1,4 @@
-// walz rules: writes the rule book of a game, or what is different in it.
+// walz rules: writes the rule book of a game, or its differences.
 #include "book/difference.h"
 #include "book/printed.h"
 #include "cli/common.h"
@@ -49,7 +49,7 @@ book::Edition EditionOf(const match::Game& game, const CommonOptions& common, Co
   return edition;
 }
 
-// The page of what is different from the game without mods, variants and chosen options.
+// The page of differences from the game without mods, variants and chosen options.
 std::string DifferencePage(const ui::BookRequest& book, const CommonOptions& common,
                            Console& console) {
   CommonOptions plain = common;

@@ -128,7 +128,7 @@ class TestRun {
       Settle(scenario);
       NoteOwner(scenario.game);
       scenario::ScenarioOutcome outcome = runner_.Run(scenario);
-      // The main line is also checked for what only lessons have.
+      // The main line is also checked for properties that only lessons have.
       if (outcome.passed() && scenario.name == lesson->id) {
         lesson::Rehearse(*runner_.TableFor(scenario, outcome.findings), *lesson, outcome.findings);
       }

@@ -44,7 +44,7 @@ class TestReport {
   std::size_t passed_ = 0;
   std::size_t failed_ = 0;
   std::vector<nlohmann::ordered_json> scenarios_;
-  // Why games do not load, and how many more scenarios do not run for that reason.
+  // The reasons why games do not load, each with the number of further scenarios that do not run.
   std::vector<std::pair<base::Diagnostics, std::size_t>> unloaded_;
 };
 

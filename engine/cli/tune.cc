@@ -31,7 +31,7 @@ std::string ModIdOf(const std::string& folder) {
   return (normal.has_filename() ? normal : normal.parent_path()).filename().string();
 }
 
-// Refuses a folder that exists or whose name is no id, before any game is played.
+// Refuses a folder that exists or whose name is not an id, before any game is played.
 void CheckFolder(const std::string& folder) {
   if (folder.empty()) return;
   std::error_code error;

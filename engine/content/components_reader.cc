@@ -36,7 +36,7 @@ class ComponentsReader {
     if (kind->spec.board) with_pieces_.push_back(kind->kind);
   }
 
-  // Reports zones and variables whose dimensions exceed what a state should hold.
+  // Reports zones and variables whose dimensions would make a state too large.
   void CheckSizes() {
     std::size_t zones = 0;
     for (const kernel::ZoneDeclaration& zone : work_.data.zones) {

@@ -22,8 +22,8 @@
 
 namespace walz::content {
 
-// The default of `seconds` of a decision: a guess for moves of board games, between a draw of a
-// card and the placing of a tile.
+// The default `seconds` of a decision: an estimate for one move of a board game, longer than
+// drawing a card and shorter than placing a tile.
 inline constexpr std::int32_t kDecisionSeconds = 10;
 
 // A loaded mod.
@@ -190,7 +190,7 @@ struct Content {
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
-  ViewDeclaration view;              // how interfaces show the game
+  ViewDeclaration view;              // the appearance of the game
   std::vector<PicturePtr> pictures;  // pictures to which content refers, sorted by name, each once
   std::vector<ArtFolderPtr> art;     // the folders of pictures of the game and its mods
   std::vector<KindSpec> kinds;       // the kinds declared by content, by KindId

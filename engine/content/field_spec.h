@@ -76,8 +76,8 @@ struct ShapeSpec {
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
   std::shared_ptr<const FieldSpec> instead = {};  // an alternative to the map; null: none
-  // A kMap whose `keys` and `of` describe the keys besides `fields`, which are names of the game.
-  // Null: there are no such keys. Only for shapes of scenario files.
+  // A kMap whose `keys` and `of` describe further keys, besides `fields`. These keys are names of
+  // the game. Null: there are none. Only for shapes of scenario files.
   std::shared_ptr<const FieldSpec> besides = {};
 };
 

@@ -89,7 +89,7 @@ std::optional<std::string> Functions::NewNameOf(std::string_view name, std::stri
   const std::size_t own = colon == std::string_view::npos ? 0 : colon + 1;
   const std::string prefix(name.substr(0, own));
   std::string now(name.substr(own));
-  // A function may have been renamed several times, but no name comes back.
+  // A function may have been renamed several times, but never back to an earlier name.
   for (std::size_t i = 0; i < renamed_.size(); ++i) {
     const auto next = std::ranges::find_if(renamed_, [&](const Renamed& renamed) {
       return renamed.before == now && (own == 0 || name.substr(0, colon) == renamed.mod);

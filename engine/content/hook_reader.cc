@@ -1,4 +1,5 @@
-// Reads hooks: what a definition listens to, modifies or allows while it is active.
+// Reads hooks: events, values, actions and functions to which a definition reacts while it is
+// active.
 #include <algorithm>
 #include <utility>
 
@@ -37,7 +38,7 @@ void ReadTarget(const Builder& work, const Record& node, HookDeclaration& hook) 
 void ReadLimit(Builder& work, const Record& node, HookDeclaration& hook) {
   if (!node.Has("limit")) return;
   hook.limit = node.Text("limit");
-  if (!work.data.flow_root.valid()) return;  // already reported: there are no periods at all
+  if (!work.data.flow_root.valid()) return;  // already reported: there are no periods
   if (std::ranges::binary_search(work.periods, hook.limit)) return;
   base::Diagnostic& finding =
       work.findings.Add(node.Span("limit"), messages::UnknownPeriod({.period = hook.limit}));

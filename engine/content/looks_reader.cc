@@ -39,7 +39,7 @@ double Contrast(const std::string& a, const std::string& b) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// Reports text that is hard to read on its ground, as far as the theme declares both.
+// Reports text with too little contrast to its background, if the theme declares both colours.
 void CheckContrast(Builder& work, const Theme::Colors& colors,
                    const std::map<std::string, base::SourceSpan>& spans) {
   constexpr double kLeast = 4.5;

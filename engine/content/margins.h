@@ -7,7 +7,7 @@ namespace walz::content {
 
 struct Content;
 
-// As the authors of a game declare them: its field `margins`.
+// The field `margins` of a game.
 struct Margins {
   std::int32_t score = 3;    // points of a player
   std::int32_t seats = 5;    // percentage points of the games that a seat wins

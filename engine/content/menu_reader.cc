@@ -1,4 +1,4 @@
-// Reads menus: questions whose options are read off the position.
+// Reads menus: questions whose options are derived from the position.
 #include <fmt/format.h>
 
 #include <utility>

@@ -37,7 +37,7 @@ enum class NameSort : std::uint8_t {
   kTarget,     // the target of a patch: `card.ace`, `function.pay`
   kType,       // a type of `context`: `int`, `seat`, or a kind declared by content
   kVariant,
-  kZone,  // `hand`, or `hand.1` with its keys
+  kZone,  // `hand`, or `hand.1` for one instance
 };
 
 // The sort for reference pages: "name of a seat". Empty for kNone.

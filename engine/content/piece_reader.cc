@@ -50,8 +50,8 @@ class PieceReader {
   }
 
  private:
-  // Finds the board that the pieces of a kind are for. False if there is none: that `on` names no
-  // valid board is reported where the board or the kind is read.
+  // Finds the board of the pieces of a kind. Returns false if `on` names no valid board, which the
+  // reader of the board or the kind has reported.
   bool SetBoard(const std::string& kind) {
     const std::string& on = draft_.work.catalogue.FindKind(kind)->spec.on;
     if (on.empty()) return true;  // the map
@@ -274,7 +274,7 @@ class PieceReader {
     return true;
   }
 
-  // An equal number for spaces with equal fields.
+  // Returns a number that is equal for spaces with equal fields.
   std::uint32_t LookOf(const kernel::Value& fields) {
     const auto known = std::ranges::find(looks_, fields);
     if (known != looks_.end()) return static_cast<std::uint32_t>(known - looks_.begin());

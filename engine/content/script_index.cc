@@ -34,7 +34,7 @@ const ScriptIndex::Words& ScriptIndex::words() const {
 
 void ScriptIndex::FindWords(std::string_view text, Words& words) {
   bool after_function = false;
-  std::string_view assigned;  // the word before a `=` that is not followed by another token yet
+  std::string_view assigned;  // the word before `=`, until another token follows
   std::string_view last;
   for (std::size_t begin = 0; begin < text.size();) {
     if (!IsWordCharacter(text[begin])) {

@@ -1,4 +1,4 @@
-// Reads what is particular about some seats: teams and dummies.
+// Reads teams and dummies.
 #include <algorithm>
 #include <string_view>
 #include <utility>

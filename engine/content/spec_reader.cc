@@ -221,7 +221,7 @@ void ReadKinds(Builder& work) {
     for (const FieldSpec& field : entry.spec.fields) names.push_back(field.name);
     on_the_map = on_the_map || (entry.spec.board && entry.spec.on.empty());
   }
-  // First, so that its pieces lie where they always did.
+  // First, so that the cells of its pieces do not depend on other boards.
   if (on_the_map) {
     work.boards.insert(work.boards.begin(), {"map", &kernel::kHexagons, false});
   }

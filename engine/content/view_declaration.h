@@ -68,7 +68,7 @@ struct PanelEntry {
   kernel::ZoneId zone;
   bool hide_empty = false;  // omit zeros, empty references and empty zones
   bool brief = false;       // in the panel of a seat: also shown in its short form
-  // Options that name a definition never refer to components here.
+  // Options that name a definition never refer to components in this zone.
   bool reserve = false;
   // For zones: the display rank of each definition (shown_order.h). Empty: the order of the zone.
   std::vector<std::uint16_t> ranks;
@@ -105,7 +105,7 @@ struct MarkLook {
   kernel::ZoneId zone;
   std::string icon;                 // the unit of its number
   bool in_options = false;          // options that refer to the space repeat it
-  MarkForm form = MarkForm::kSign;  // how it is drawn on spaces
+  MarkForm form = MarkForm::kSign;  // its form on spaces
 };
 
 // The view declaration of a game. Every part may be absent.

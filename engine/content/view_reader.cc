@@ -30,7 +30,8 @@ void ReadFigure(Builder& work, const Record& node, ViewDeclaration& view) {
   }
 }
 
-// Returns true if the dimensions are those of what the mark is on, optionally followed by a seat.
+// Returns true if the dimensions are those of the space or definition that the mark is on,
+// optionally followed by a seat.
 bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const MarkLook& mark) {
   using Kind = kernel::Dimension::Kind;
   if (dimensions.empty() || dimensions.size() > 2) return false;
@@ -76,7 +77,7 @@ std::vector<std::string> PathOf(std::string_view text) {
   return path;
 }
 
-// Reads a variable that is a mark by itself.
+// Reads a mark that is only the name of a variable.
 void ReadPlainMark(Builder& work, const Record& item, ViewDeclaration& view) {
   MarkLook mark;
   mark.variable = work.variables.Find(item.text());
@@ -91,7 +92,7 @@ void ReadPlainMark(Builder& work, const Record& item, ViewDeclaration& view) {
   view.marks.push_back(std::move(mark));
 }
 
-// Checks what a mark shows; false if that does not exist.
+// Checks the source of a mark. Returns false after reporting that it does not exist.
 bool CheckMark(Builder& work, const Record& item, const MarkLook& mark) {
   const bool stored = mark.variable.valid() || mark.zone.valid();
   if (!stored && mark.path.empty()) {
@@ -147,7 +148,7 @@ void ReadMarks(Builder& work, const Record& node, ViewDeclaration& view) {
   }
 }
 
-// Reports a `path` that is no SVG path.
+// Reports a `path` that is not an SVG path.
 void CheckPath(Builder& work, const Record& entry) {
   constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
   if (entry.Text("path").find_first_not_of(kPath) == std::string::npos) return;

@@ -33,7 +33,7 @@ void ReadOpenFunctions(Builder& work) {
   }
 }
 
-// Only scripts of other mods are concerned, so authoring reads the forms.
+// Does not parse the forms: they matter only for scripts of other mods, which authoring checks.
 void ReadFunctionChanges(Builder& work) {
   ForEachValid(work, "function_change", [&](const RawDefinition& raw, const Record& node) {
     work.function_changes.push_back({raw.mod, node.Text("was"), node.Text("now"), node.Text("note"),

@@ -51,8 +51,8 @@ struct Step {
   friend constexpr bool operator==(const Step&, const Step&) = default;
 };
 
-// A side of a placed piece beyond which no piece lies. `side` and `beyond` refer to the map, that
-// is, to the rotated piece.
+// A side of a placed piece with no piece beyond it. `side` and `beyond` refer to the map, that is,
+// to the rotated piece.
 struct FreeSide {
   CellRef cell;
   Direction side = Direction::kN;

@@ -10,8 +10,8 @@
 
 namespace walz::kernel {
 
-// A line crosses cells in one direction, whether or not paths join them, and contains the only
-// space of each cell. It ends at the edge and before a cell that does not have exactly one space. A
+// A line crosses cells in one direction, whether or not paths join them. It consists of the only
+// space of each cell, and ends at the edge or before a cell with no space or several spaces. A
 // graph has no sides; its lines are those that its pieces declare.
 //
 // All functions skip spaces of pieces that are not placed. They report the cells and spaces that

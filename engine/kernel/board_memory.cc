@@ -39,8 +39,8 @@ void WriteRules(std::span<const DistanceRule> rules, std::vector<std::int32_t>& 
   }
 }
 
-// Serialises everything the answer depends on besides the map. If labels are ignored, that is the
-// shape of the piece instead of its id.
+// Serialises everything the answer depends on besides the map. If labels are ignored, the key
+// contains the shape of the piece instead of its id.
 void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<std::int32_t>& key) {
   key.clear();
   key.push_back(query.anchor.value);
@@ -202,7 +202,7 @@ bool BoardMemory::Closed::Contains(Coord hex) const {
   return cells_[static_cast<std::size_t>(row * height_ + column)];
 }
 
-// Looks an answer up, or finds it; nothing is kept if that is stopped.
+// Looks up an answer, or computes it. An aborted computation is not cached.
 template <class T, class Find>
 const T& BoardMemory::AnswerFor(std::map<std::vector<std::int32_t>, Answer<T>>& known,
                                 const std::vector<std::int32_t>& key, Meter& meter,

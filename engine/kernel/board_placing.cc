@@ -171,9 +171,9 @@ class Fitting {
   const PieceSet& pieces_;
   const Geometry& geometry_;
   const PlacementQuery query_;
-  Meter* meter_;                  // null: nobody counts
-  Placement placement_;           // the one being checked
-  std::vector<Placement> trial_;  // the map including it
+  Meter* meter_;                  // null: visits are not counted
+  Placement placement_;           // the placement being checked
+  std::vector<Placement> trial_;  // the map with this placement
   std::vector<SpaceId> starts_;
   CellWays ways_;
 };

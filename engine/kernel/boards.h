@@ -48,7 +48,7 @@ class Boards {
   int count_ = 0;
 };
 
-// The cell of the plane where cell (0, 0) of a board lies.
+// The cell of the plane that is cell (0, 0) of a board.
 Coord BoardOrigin(int board);
 // The number of the board to which a cell of the plane belongs.
 int BoardAt(Coord cell);

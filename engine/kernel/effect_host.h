@@ -61,7 +61,7 @@ struct EffectOutcome {
   Kind kind = Kind::kFinished;
   Decision decision;                 // for kAsks
   base::Status status = base::Ok();  // for kFailed: an error with place and reason, to be shown
-  // For kAsks: the stage that the answer begins; none: it continues the effect.
+  // For kAsks: the stage that the answer starts; none: the answer resumes the effect.
   FunctionId stage;
 };
 
@@ -87,7 +87,7 @@ class EffectHost {
 
  private:
   friend class Machine;
-  std::shared_ptr<const LiveQuestion> live_;  // of the live effect; null: no live effect is usable
+  std::shared_ptr<const LiveQuestion> live_;  // question of the live effect; null: none is usable
 };
 
 }  // namespace walz::kernel

@@ -63,8 +63,8 @@ class EventSink {
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
   // Called for tests when a question was answered without asking.
   virtual void OnForced(const ForcedChoice& /*choice*/) {}
-  // Called for checks of revealed information, and only if WantsMoves(), when a script moves a
-  // component into a zone instance, perhaps only temporarily.
+  // Called if WantsMoves() when a script moves a component into a zone instance, even temporarily.
+  // Used to check for revealed information.
   virtual void OnMove(ComponentId /*component*/, std::uint16_t /*zone*/) {}
   virtual bool WantsMoves() const { return false; }
 };

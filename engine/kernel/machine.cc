@@ -347,7 +347,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
       state.block_ = rewrite->block;
     }
     tell_after(i + 1);
-    // The rest, because an imagined answer to a question of another seat may be any number.
+    // Modulo, because a sampled answer to a question of another seat may be any number.
     const auto options = static_cast<std::int32_t>(outcome.decision.options.size());
     outcome = host_.Resume(context, pending.answers[i] % options);
   }

@@ -1,4 +1,4 @@
-// Which loop of the flow a game is caught in.
+// Finds the endless loop of the flow in which a game is stuck.
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -18,7 +18,7 @@ bool IsLoop(const FlowNode& node) {
   return node.kind == FlowKind::kTurns || node.kind == FlowKind::kRepeat;
 }
 
-// Returns the number of completed passes of a loop; `turns` counts the seats of all its laps.
+// Returns the number of completed passes of a loop. For `turns`, `pass` counts seats, not laps.
 int PassesOf(const State& state, const FlowNode& node, const FlowFrame& frame) {
   return node.kind == FlowKind::kTurns ? frame.pass / state.seats() : frame.pass;
 }
@@ -59,7 +59,7 @@ std::string NameOf(const Ruleset& ruleset, const Condition& condition) {
 
 std::shared_ptr<const base::Diagnostic> Machine::EndlessLoop(
     const State& state, const std::optional<State>& earlier) const {
-  // The outermost loop that has gone on since then: those inside of it run because it does.
+  // The outermost loop that has advanced since then. Loops inside it only run because it does.
   const FlowNode* loop = nullptr;
   int passes = 0;
   for (int depth = 0; depth < state.header().flow_depth && loop == nullptr; ++depth) {

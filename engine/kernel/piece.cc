@@ -194,8 +194,8 @@ class PieceSet::Pictures {
     return spaces && HaveAlikePaths(*spaces, a - b);
   }
 
-  // Per space, the corresponding space when the piece is rotated by `steps` onto itself; nothing if
-  // a space has no interchangeable counterpart.
+  // Returns, for each space, the space onto which a rotation of the piece by `steps` maps it.
+  // Returns nullopt if a space has no interchangeable counterpart.
   std::optional<std::vector<std::uint16_t>> MatchSpaces(const std::vector<std::size_t>& partner,
                                                         int steps) const {
     std::vector<std::uint16_t> match;

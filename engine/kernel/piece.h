@@ -58,8 +58,7 @@ struct Space {
 };
 
 // The spaces that paths connect to a side: a step across the side starts at one of them, and a step
-// from the neighbour leads to each. May be empty: then the label matters only for whether pieces
-// fit.
+// from the neighbour leads to each. May be empty; the label then only decides whether pieces fit.
 struct Port {
   std::uint8_t cell = 0;
   Direction side = Direction::kN;
@@ -112,7 +111,7 @@ class PieceSet {
   PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces, Boards boards = {});
 
   const Boards& boards() const { return boards_; }
-  // The geometry of the board that `piece` is for.
+  // The geometry of the board of `piece`.
   const Geometry& geometry(PieceId piece) const { return *def(piece).geometry; }
   // Returns true if both pieces are for the same declared board.
   bool ShareBoard(PieceId a, PieceId b) const { return def(a).board == def(b).board; }

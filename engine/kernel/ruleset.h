@@ -91,8 +91,7 @@ class Ruleset {
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
-  // Returns true if a seat can know something that another does not: a zone or variable is visible
-  // only to its owner or team.
+  // Returns true if some zone or variable is visible only to its owner or team.
   bool has_secrets() const;
   // Indexed by component: true if a variable stores a separate value for this copy. Empty if there
   // is no such variable.

@@ -267,7 +267,7 @@ std::vector<int> Rank(const State& state) {
   const auto& keys = state.ruleset().data().ranking.keys;
   const auto seats = static_cast<std::size_t>(state.seats());
   std::vector<std::size_t> leaders;  // by seat: the first seat of its side
-  std::vector<bool> ranked;          // by seat: not only dummies without a rank are on its side
+  std::vector<bool> ranked;          // by seat: at least one seat of its side is ranked
   std::vector<std::vector<std::int64_t>> values(seats);
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const std::vector<Seat> side = SideOf(state.ruleset(), state.seats(), static_cast<Seat>(seat));

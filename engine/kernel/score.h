@@ -27,7 +27,7 @@ using ScoreFunction = std::function<base::Result<std::int32_t>(FunctionId, Seat)
 
 // Computes a scoring for every seat in play. Fails only if a script function fails. Like the
 // functions below, reports the slots and components that it visits to `meter`. Script functions
-// have a limit of their own.
+// have their own limit.
 base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
                                       const ScoreFunction& call, Meter& meter);
 

@@ -137,7 +137,7 @@ void State::MoveAll(std::uint16_t from, std::uint16_t to) {
   }
 }
 
-// Resets what is remembered about a component only within the zone that it leaves.
+// Resets the variables of a component that are kept only within the zone that it leaves.
 void State::ForgetOutside(ComponentId id, std::uint16_t from, std::uint16_t to) {
   for (const VariableId variable : ruleset_->kept_within()) {
     const VariableDeclaration& declaration = ruleset_->variable(variable);

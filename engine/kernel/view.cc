@@ -192,7 +192,7 @@ class Redealer {
     });
   }
 
-  // Replaces what other seats have answered to questions that are asked at the same time.
+  // Replaces the answers of other seats to questions that are asked at the same time.
   static void ForgetAnswers(State& state, std::uint64_t chance) {
     const std::size_t before = state.decision().asked_before;
     if (before == 0 || !state.pending_) return;
@@ -236,7 +236,7 @@ State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
 }
 
 std::uint64_t HashOfSeen(const State& state, Seat viewer) {
-  // Hidden components are in the same order in all of these states then.
+  // Equal samples: all states that look the same to the viewer have the same hidden order.
   return Redealer::Hash(SampleHiddenState(state, viewer, 0));
 }
 

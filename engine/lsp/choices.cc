@@ -27,8 +27,8 @@ bool Leads(const Cursor& cursor, std::string_view key) {
   return base::Contains(cursor.path, key, &Step::key);
 }
 
-// The scenario as far as it is written: up to `then`, or with the choice at the place as the last
-// one. What is written behind the place does not count.
+// The scenario up to the cursor: up to `then`, or with the choice at the cursor as the last one.
+// Text after the cursor is ignored.
 std::optional<scenario::Scenario> Beginning(const base::SourceFilePtr& file, const Cursor& cursor) {
   const bool among_choices = Leads(cursor, "when");
   std::string text = file->text().substr(0, file->OffsetAt(cursor.typed.begin));

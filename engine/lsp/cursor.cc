@@ -87,8 +87,8 @@ class Climb {
 
   const base::SourceFile& file_;
   int line_;
-  int column_ = 0;        // of what has been reached; what contains it begins farther left
-  bool at_dash_ = false;  // that column is a list item's
+  int column_ = 0;        // of the current node; its parent begins farther left
+  bool at_dash_ = false;  // the column is that of a list item
   std::vector<Step> path_;
 };
 

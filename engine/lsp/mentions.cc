@@ -288,7 +288,7 @@ class Walker {
     }
   }
 
-  // Notes `wrap: { script: my_function }`. The value is a function for any path.
+  // Notes `wrap: { script: my_function }`, where the value of every path is a function.
   void Wraps(const Node& operations) {
     for (const Node& operation : operations.items()) {
       const Node* const wraps = operation.Find("wrap");

@@ -37,8 +37,7 @@ std::vector<Script> ScriptsAmong(const Files& files) {
   return scripts;
 }
 
-// Returns the kinds that define `id`. Words, such as categories of scorings, count without a
-// declaration.
+// Returns the kinds that define `id`. Words, such as categories of scorings, need no declaration.
 std::set<std::string> KindsWith(const content::Content& content, const std::string& id) {
   std::set<std::string> kinds;
   if (content.ruleset->data().words.Find(id).valid()) kinds.insert("word");
@@ -203,10 +202,10 @@ std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const 
   return std::nullopt;
 }
 
-// Does a mention refer to the name that is being renamed? kUnclear: it cannot be decided.
+// The relation of a mention to the name that is being renamed. kUnclear: it cannot be determined.
 enum class Meant { kNo, kYes, kUnclear };
 
-// Adds an edit for each mention in a file that is meant. Fails at the first that is unclear.
+// Adds an edit for each mention in a file that refers to the name. Fails at the first unclear one.
 base::Status RenameMentions(const base::SourceFilePtr& file, const content::Content& content,
                             const std::string& id, const std::string& new_id,
                             const std::function<Meant(const Mention&)>& is_meant, Edits& edits) {

@@ -13,8 +13,9 @@
 namespace walz::lsp {
 
 // Returns all references in source order. A string or field is a reference only if `content`
-// declares its name; if `content` is null, none is. The result includes the functions that the
-// script defines, by the names under which content calls them. Skips comments.
+// declares its name. If `content` is null, no string or field is a reference. The result includes
+// the functions that the script defines, by the names under which content calls them. Skips
+// comments.
 std::vector<Mention> NamesInScript(const base::SourceFilePtr& file,
                                    const content::Content* content);
 

@@ -10,8 +10,8 @@ namespace walz::match {
 
 inline constexpr std::string_view kCarelessBot = "careless";
 
-// Overlooks every option with a chance of kOverlooked and chooses the best one of the rest: of five
-// decisions, it misses the best option in about one, and takes the next best.
+// Overlooks every option with a chance of kOverlooked and chooses the best one of the rest. In
+// about one of five decisions, it misses the best option and takes the next best.
 class CarelessBot : public GreedyBot {
  public:
   using GreedyBot::GreedyBot;

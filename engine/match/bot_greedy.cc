@@ -23,7 +23,7 @@ bool SameFunction(const kernel::CountSource* a, const kernel::CountSource* b) {
          a->function == b->function;
 }
 
-// Percent of its declared weight that something has in a strategy.
+// The percentage of its declared weight that a term has in a strategy.
 std::int64_t PercentOf(const std::vector<std::int32_t>& percents, std::size_t index) {
   return index < percents.size() ? percents[index] : 100;
 }
@@ -63,7 +63,7 @@ std::int64_t GreedyBot::JudgeAlone(Table& table, const kernel::State& state,
     const std::int64_t points = state.Get(first.variable, seat);
     value += (first.lowest ? -points : points) * kPoint;
   }
-  // A game that is over scores no more.
+  // No scoring runs after the end of a game.
   if (!state.over()) {
     const kernel::CountSource* asked = nullptr;
     base::Result<std::int32_t> times = 1;
@@ -144,7 +144,7 @@ std::int32_t GreedyBot::ChooseAmong(Table& table, const kernel::State& state, st
     if (value < best_value) continue;
     equals = value > best_value ? 1 : equals + 1;
     best_value = value;
-    // Every one of the equals ends up chosen with the same chance.
+    // Each of the equal options is chosen with the same probability.
     if (equals == 1 || kernel::DrawBelow(chance, equals) == 0) best = option;
   }
   return equals == 0 ? any() : best;

@@ -61,7 +61,7 @@ std::string Ask(const kernel::State& state, std::uint64_t chance) {
 
 }  // namespace
 
-// A command that runs, with a pipe to it and one from it.
+// A running command with a pipe to it and one from it.
 class ProgramBot::Process {
  public:
   explicit Process(const std::string& command) {
@@ -70,7 +70,7 @@ class ProgramBot::Process {
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, to_.end(0), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, from_.end(1), STDOUT_FILENO);
-    // We ignore closed pipes; a program that is started need not expect that.
+    // This process ignores SIGPIPE; the started program gets the default handler.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t usual;
@@ -98,7 +98,7 @@ class ProgramBot::Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  // A program that reads no more may still have said something.
+  // A program that has stopped reading may still have written a line.
   void Write(std::string_view text) {
     while (!text.empty()) {
       const ssize_t written = send(to_.end(1), text.data(), text.size(), MSG_NOSIGNAL);
@@ -127,11 +127,10 @@ class ProgramBot::Process {
   }
 
  private:
-  // Both ends of a connection, closed when it goes; programs that are started do not get them by
-  // accident.
+  // Both ends of a connection, closed on destruction. Started programs do not inherit them.
   class Pipe {
    public:
-    // A pair of sockets, because a write into a closed pipe may end us.
+    // A pair of sockets, because a write to a closed pipe may kill this process.
     Pipe() { made_ = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends_.data()) == 0; }
     ~Pipe() {
       Close(0);

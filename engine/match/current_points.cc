@@ -15,7 +15,7 @@ namespace {
 
 using Rows = std::vector<PointTally::Row>;
 
-// Returns what counts how often a scoring is still to come; null: once.
+// Returns the source of the number of times that a scoring is still expected; null: once.
 const kernel::CountSource* TimesLeft(const kernel::RulesetData& data, kernel::ScoringId scoring) {
   for (const kernel::BotDeclaration& bot : data.bots) {
     for (const kernel::BotDeclaration::Score& score : bot.scores) {

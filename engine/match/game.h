@@ -87,8 +87,8 @@ struct BotFailure {
   std::shared_ptr<const base::Diagnostic> cause = nullptr;  // its place in a script, if known
 };
 
-// A machine with its own script host: what one thread needs to play any number of states of one
-// game. Not thread-safe; create one per thread. States can move between tables of the same game.
+// A machine with its own script host. One thread uses it to play any number of states of one game.
+// Not thread-safe; create one per thread. States can move between tables of the same game.
 class Table {
  public:
   // `coverage` records the script lines, effects and hooks that run. It must have been created for

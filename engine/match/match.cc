@@ -73,7 +73,7 @@ base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
   if (player != kHuman) {
     const base::Status known = CheckBotName(game(), player, {std::string(kHuman)});
     if (!known) return known.error();
-    // One decision at a time: a bot that searches may have the whole machine.
+    // Decisions are made one at a time, so a searching bot may use all processors.
     base::Result<std::unique_ptr<Bot>> made = MakeBot(game(), player, base::ProcessorCount());
     if (!made) return made.error();
     bot = std::move(*made);
@@ -181,7 +181,7 @@ std::vector<Choice> Match::open_choices(kernel::Seat seat) const {
 }
 
 std::uint64_t Match::bot_chance(kernel::Seat seat) const {
-  // Far apart, so that seats that decide at the same time have seeds of their own.
+  // Far apart, so that seats that decide at the same time have different seeds.
   constexpr std::size_t kSeatStride = 1'000'003;
   const std::size_t open = open_ ? (static_cast<std::size_t>(seat) + 1) * kSeatStride : 0;
   return BotChance(setup_.seed, choices_.size() + open + open_choices(seat).size());
@@ -294,8 +294,8 @@ UndoOutcome Match::UndoPerson() {
   return UndoOutcome::kDone;
 }
 
-// Returns true if chance was used by choices from number `since` on, or people have learned what
-// the seat that made it did not know.
+// Returns true if a choice from number `since` on drew random numbers, or revealed to a person
+// something that the seat of choice `since` did not know.
 bool Match::PeopleHaveLearnt(std::size_t since) const {
   const kernel::Seat source = choices_[since].seat;
   for (std::size_t i = since; i < choices_.size(); ++i) {
@@ -322,8 +322,8 @@ Step Match::step(std::size_t index) const {
           events_since(marks_[index]).first(marks_[index + 1] - marks_[index])};
 }
 
-// The result for an option that is not offered. If a script fails to explain the decision, nothing
-// is known of refusals.
+// The result for an option that is not offered. If a script fails to explain the decision, no
+// refusals are known.
 ChoiceResult Match::WhyNot(const kernel::State& state, std::string_view id) {
   const kernel::Decision& decision = state.decision();
   std::vector<std::string> names;

@@ -14,7 +14,7 @@ namespace walz::match {
 // Memory for the positions of one match.
 inline constexpr std::size_t kPositionBytes = std::size_t{32} << 20;
 
-// Returns the approximate memory of a state, never less than half of it.
+// Returns the approximate memory of a state in bytes: at least half of the real size.
 std::size_t BytesOf(const kernel::State& state);
 
 // A list of states that stores as many of them as fit into the budget: first all, later only every

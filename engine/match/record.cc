@@ -75,7 +75,7 @@ std::optional<base::Message> WrongGame(const Game& game, const Record& record, R
   if (check == RulesCheck::kAnyRules || record.ruleset_hash == game.ruleset().hash()) {
     return std::nullopt;
   }
-  // Different files of mods may still have the same effect; the states will show.
+  // Different files of mods may still have the same effect; the comparison of states decides.
   if (!SameMods(game.content(), record)) return std::nullopt;
   const base::Message text =
       messages::RecordOfOtherRules({.recorded = base::HashText(record.ruleset_hash),

@@ -81,7 +81,7 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
 // maps by an alias is not missing. Empty: the match can continue with these mods.
 std::vector<base::Message> MissingFor(const content::Content& content, const Record& record);
 
-// Accepts or rejects a record that was made with other rules.
+// kSameRules rejects a record that was made with other rules; kAnyRules accepts it.
 enum class RulesCheck { kSameRules, kAnyRules };
 
 // The result of replaying a record.

@@ -24,7 +24,7 @@ kernel::BotDeclaration JudgeOf(const Game& game) {
   return bots.empty() ? kernel::BotDeclaration() : bots.front();
 }
 
-// The search depth in solo games: as far as the game's bots that look ahead.
+// The search depth in solo games: the largest depth of the game's bots that look ahead.
 int ChoicesAlone(const Game& game) {
   int most = -1;
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
@@ -160,7 +160,7 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
     if (exception) std::rethrow_exception(exception);
   }
   if (grove.failed()) {
-    // One of the tables knows the reason; the caller looks at its own.
+    // One of the tables has recorded the reason; the caller reads only its own table.
     const bool own = table.bot_failure_count() != failures;
     for (const std::unique_ptr<Table>& helper : helpers_) {
       if (own || helper->bot_failures().empty()) continue;

@@ -171,8 +171,7 @@ SearchTree::Candidate SearchTree::Insisted(const std::vector<Candidate>& candida
   });
 }
 
-// The untried candidate that looked best at first, unless enough have been tried: first evaluations
-// lie closer together than later ones.
+// The untried candidate with the best first evaluation, unless enough have been tried.
 std::optional<std::size_t> SearchTree::Untried(const Node& node,
                                                const std::vector<Candidate>& candidates) const {
   if (&node != &nodes_.front()) return std::nullopt;

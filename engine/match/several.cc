@@ -74,7 +74,7 @@ std::vector<std::int32_t> FindAnswers(Table& table, const kernel::State& state,
   std::size_t part = 0;
   do {
     const kernel::Several& several = *at.decision().several;
-    // Parts that have ended must have got all they want.
+    // Every ended part must have all of its wanted elements.
     for (; part < several.part; ++part) {
       if (!(*parts)[part].empty()) return {};
     }

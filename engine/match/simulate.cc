@@ -218,8 +218,8 @@ class WorkerPool {
     }
   }
 
-  // Plays all games. Converts any exception to an error, since a thread must not let one out.
-  // Throws std::bad_alloc if memory is short.
+  // Plays all games. Converts any exception to an error, since an exception must not leave a
+  // thread. Throws std::bad_alloc if memory is short.
   base::Status Play() {
     threads_ =
         static_cast<int>(base::RunOnThreads(workers_.size(), [this](std::size_t i) { Work(i); }));

@@ -44,8 +44,8 @@ struct Strategy {
     Trait trait;
     std::int32_t bonus = 0;
   };
-  // By feature of the greedy bot, and by scoring: percent of the declared weight. Those beyond the
-  // end have 100.
+  // By feature of the greedy bot, and by scoring: percent of the declared weight. Missing entries
+  // count as 100.
   std::vector<std::int32_t> features;
   std::vector<std::int32_t> scorings;
   std::vector<Preference> preferences;
@@ -62,9 +62,9 @@ inline constexpr std::int32_t kMostStrategyNumber = 1'000'000;
 kernel::BotDeclaration GreedyDeclaration(const Game& game);
 
 // Parses `TERM=NUMBER+TERM=NUMBER...`, the part of a bot's name after `greedy:`. A term is
-// `feature.ID` or `scoring.ID`, whose number is a percentage of the declared weight, or a trait,
-// whose number is a bonus in hundredths of a point. The error names an unknown term and the nearest
-// one. `name` is the whole name, for errors.
+// `feature.ID` or `scoring.ID` with a percentage of the declared weight, or a trait with a bonus in
+// hundredths of a point. The error names an unknown term and the nearest one. `name` is the whole
+// name, for errors.
 base::Result<Strategy> ReadStrategy(const Game& game, std::string_view name);
 
 // The terms that change the greedy bot's own weights: `feature.ID`, then `scoring.ID`.

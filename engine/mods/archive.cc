@@ -71,7 +71,7 @@ bool IsPlain(std::string_view part) {
          part.size() <= 100 && std::ranges::all_of(part, good);
 }
 
-// Windows takes such names for devices, whatever ends they have.
+// Windows treats such names as devices, whatever their extension.
 bool IsDevice(std::string_view part) {
   std::string stem = Lowered(std::string(part.substr(0, part.find('.'))));
   constexpr std::array<std::string_view, 4> kDevices = {"con", "prn", "aux", "nul"};
@@ -88,7 +88,7 @@ bool IsKnownKind(std::string_view name) {
          std::ranges::any_of(kEndings, [&](std::string_view end) { return last.ends_with(end); });
 }
 
-// Why the name of a file cannot be; empty: it can.
+// Returns the reason why a file name is not allowed; empty if it is allowed.
 base::Message WhyNotNamed(std::string_view name, int depth) {
   if (name.size() > 500) return messages::TermNameTooLong();
   int parts = 0;
@@ -106,7 +106,7 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
   return messages::TermFileTypeNotAllowed();
 }
 
-// Reads the files of an archive that a stranger has made.
+// Reads the files of an untrusted archive.
 class Unpacker {
  public:
   Unpacker(const fs::path& file, const std::string& shown, base::Diagnostics& findings,
@@ -116,7 +116,7 @@ class Unpacker {
         findings_(findings),
         limits_(limits) {}
 
-  // All files, sorted; nothing if anything is wrong.
+  // Returns all files, sorted; none after an error.
   std::vector<PackedFile> Read() {
     std::vector<PackedFile> files;
     if (!ReadAll(files)) return {};
@@ -164,7 +164,7 @@ class Unpacker {
     std::string name = stat.name;
     const bool folder = name.ends_with('/');
     if (folder) name.pop_back();
-    // A folder is judged like a file in it.
+    // A folder is checked like a file in it.
     const base::Message why = WhyNotNamed(folder ? name + "/x.md" : name, limits_.depth);
     if (!why.empty()) return RefuseOne(name, why);
     if (!names_.insert(Lowered(name)).second) return RefuseOne(name, messages::TermOccursTwice());
@@ -190,7 +190,7 @@ class Unpacker {
     return system != ZIP_OPSYS_UNIX || kind == 0 || kind == S_IFREG || kind == S_IFDIR;
   }
 
-  // The size that the archive promises is the size that it gets.
+  // Fails unless the entry has exactly the size that the archive declares.
   bool ReadBytes(zip_t* archive, zip_uint64_t index, std::string name, std::uint64_t size,
                  std::vector<PackedFile>& files) {
     const std::unique_ptr<zip_file_t, Discard> file(zip_fopen_index(archive, index, 0));
@@ -209,7 +209,7 @@ class Unpacker {
     return true;
   }
 
-  // Packed by hand, a folder has its name in front of everything.
+  // Archives made by hand often contain the folder itself, so its name precedes every path.
   static void TakeOutOfFolder(std::vector<PackedFile>& files) {
     if (files.empty()) return;
     const std::string top = files.front().name.substr(0, files.front().name.find('/') + 1);
@@ -226,11 +226,11 @@ class Unpacker {
   std::string shown_;
   base::Diagnostics& findings_;
   const ArchiveLimits& limits_;
-  std::set<std::string> names_;  // in small letters
+  std::set<std::string> names_;  // in lower case
   std::uint64_t total_ = 0;
 };
 
-// Reads the files of a folder that is packed.
+// Reads the files of a folder to be packed.
 class FolderReader {
  public:
   FolderReader(fs::path root, base::Diagnostics& findings)
@@ -333,14 +333,14 @@ bool AddFile(zip_t* archive, const PackedFile& file) {
          zip_file_set_external_attributes(archive, at, 0, ZIP_OPSYS_UNIX, kRights) == 0;
 }
 
-// The bytes of a zip file that holds `files`; an error of the library's otherwise.
+// Returns the bytes of a zip file with `files`, or an error of the library.
 base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
   zip_error_t error;
   zip_error_init(&error);
   zip_source_t* const buffer = zip_source_buffer_create(nullptr, 0, 0, &error);
   zip_error_fini(&error);
   if (buffer == nullptr) return base::Error{messages::OutOfMemory()};
-  // Kept beyond the archive, which frees its own hold when it is closed.
+  // Outlives the archive, which releases its own reference when it is closed.
   zip_source_keep(buffer);
   const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> keep(buffer, zip_source_free);
   Archive archive(zip_open_from_source(buffer, ZIP_TRUNCATE, nullptr));

@@ -51,7 +51,7 @@ bool Contradict(const content::Change& first, const content::Change& second) {
   const bool inner = LeadsInto(second.path, first.path);
   if (!inner && !LeadsInto(first.path, second.path)) return false;
   if (first.path == second.path) {
-    // Sums, products, lists and wrapped functions take both; a value takes one.
+    // Sums, products, lists and wrapped functions combine both changes; a value keeps one.
     if (!Overwrites(first) && !Overwrites(second)) return false;
     return first.op != second.op || !yaml::SaysTheSame(first.after, second.after);
   }
@@ -68,7 +68,8 @@ void EachOuterPath(std::string_view path, Visit visit) {
   visit(path);
 }
 
-// The changes of one definition, by path. Of a mod's changes of the same kind, only the last.
+// The changes of one definition, by path. Of a mod's changes with the same operation, only the last
+// is kept.
 class ChangesOfOne {
  public:
   struct Item {
@@ -157,18 +158,18 @@ class Comparison {
     return settled;
   }
 
-  // Looks at two changes of one definition, the second of which comes last.
+  // Compares two changes of one definition; the second is applied later.
   void Compare(const content::Change& first, const content::Change& second) {
     ++report_.visits;
     if (first.mod == second.mod && first.variant == second.variant) return;
-    // A mod that declares its order, and a variant, have the last word over mods.
+    // A mod that declares its order, or a variant, may override mods.
     const bool variants = !first.variant.empty() && !second.variant.empty();
     const bool ordered = !second.variant.empty() || order_.ComesAfter(second.mod, first.mod);
     if (!variants && (ordered || report_.found.size() >= kMaxContradictions)) return;
     if (!Contradict(first, second)) return;
     const base::Message what = messages::TermFieldOfDefinition(
         {.field = second.path, .kind = second.kind, .id = second.id});
-    // The loser is the one of whose change nothing is left.
+    // A change is lost if nothing remains of it.
     const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
     if (variants) {
       // The user gave the order of the variants by naming both.

@@ -15,14 +15,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The way from `folder` to `path`, if it does not lead up; else nothing.
+// Returns the path from `folder` to `path` if `path` is below it; otherwise an empty path.
 fs::path Below(const fs::path& folder, const fs::path& path) {
   const fs::path inside = path.lexically_relative(folder);
   return !inside.empty() && inside.begin()->string() != ".." ? inside : fs::path();
 }
 
-// A folder as people are to read it: below the data root where that holds it, else as it was given,
-// but never longer than from where they are.
+// The path of a folder for display: relative to the data root if it is below it, else as given if
+// relative, else relative to the current folder if it is below it.
 std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   std::error_code error;
   fs::path normal = folder.lexically_normal();
@@ -54,7 +54,7 @@ std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnost
       continue;
     }
     for (const fs::path& entry : *entries) {
-      // Hidden folders are being unpacked.
+      // Hidden folders contain mods that are being unpacked.
       if (entry.filename().string().starts_with('.')) continue;
       if (fs::is_regular_file(entry / "mod.yaml", error)) folders.push_back(entry);
     }
@@ -100,7 +100,7 @@ std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& br
 
 std::optional<std::string> ModAround(const std::string& path) {
   std::error_code error;
-  // First as it was given, then above where people are.
+  // First the path as given, then the absolute path, which includes folders above the current one.
   for (fs::path folder : {fs::path(path).lexically_normal(), fs::weakly_canonical(path, error)}) {
     for (; folder.filename() != ".."; folder = folder.parent_path()) {
       if (fs::is_regular_file(folder / "mod.yaml", error)) {

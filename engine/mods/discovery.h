@@ -38,7 +38,7 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& f
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
 
 // Returns the folder of the mod that contains a file or folder, as a path that IsModPath accepts.
-// It is relative if `path` is.
+// The result is relative if `path` is relative.
 std::optional<std::string> ModAround(const std::string& path);
 
 }  // namespace walz::mods

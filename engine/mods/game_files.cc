@@ -23,8 +23,8 @@ void ReportEnding(const std::string& shown, base::Diagnostics& findings) {
 }
 
 // The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
-// slashes, sorted. Empty if there is no such folder. Endings that were meant to be ours are
-// reported.
+// slashes, sorted. Empty if there is no such folder. Reports files with similar extensions, which
+// are ignored.
 std::vector<std::string> ListFiles(const fs::path& root, const std::string& folder,
                                    std::string_view extension, base::Diagnostics& findings) {
   std::vector<std::string> paths;
@@ -46,7 +46,8 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
   return paths;
 }
 
-// The file, to be shown as `shown`; a finding if it could not be read.
+// Returns the file with the display path `shown`. Returns null and reports the error if it cannot
+// be read.
 base::SourceFilePtr Source(base::Result<std::string> text, const std::string& shown,
                            base::Diagnostics& findings) {
   if (text) return std::make_shared<const base::SourceFile>(shown, *std::move(text));
@@ -97,7 +98,7 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
   }
 }
 
-// `.yml`, `.YAML`, `.Lua`: what nothing reads though it looks as if it were.
+// `.yml`, `.YAML`, `.Lua`: extensions that look valid but are ignored.
 bool IsOtherEnding(const std::string& path) {
   const std::size_t dot = path.rfind('.');
   if (dot == std::string::npos) return false;
@@ -264,7 +265,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
   for (const std::string& path : paths) {
     const std::string part = FolderAfter(path, folder);
     if (part == "tests" || part == "lessons") continue;
-    // Neither texts, nor variants that are not played, nor looks are part of the rules.
+    // Texts, inactive variants and the view are not part of the rules.
     const bool hashed = part != "locale" && part != "variants" && part != "view.yaml";
     base::SourceFilePtr file =
         reading.Take(Source(ReadOfGame(data_root, path), path, findings), path, hashed);

@@ -60,7 +60,8 @@ class GitEnvironment {
 
 using Clock = std::chrono::steady_clock;
 
-// The exit code of a process, -1 if a signal has ended it; nothing if it still runs at `until`.
+// Returns the exit code of a process, -1 if a signal has ended it; nullopt if it still runs at
+// `until`.
 std::optional<int> WaitFor(pid_t process, Clock::time_point until) {
   for (;;) {
     int status = 0;
@@ -72,7 +73,7 @@ std::optional<int> WaitFor(pid_t process, Clock::time_point until) {
   }
 }
 
-// Asks a process to end, which lets git clear up; then makes it.
+// Terminates a process: with SIGTERM, on which git cleans up, then with SIGKILL.
 void End(pid_t process) {
   kill(process, SIGTERM);
   if (WaitFor(process, Clock::now() + std::chrono::seconds(2))) return;
@@ -157,8 +158,8 @@ struct Blob {
   std::uint64_t size = 0;
 };
 
-// Lists and takes out the files of a bare repository, within the limits of a mod. Nothing is
-// checked out, so that no attribute or filter of the repository has an effect.
+// Lists and extracts the files of a bare repository, within the limits of a mod. Nothing is checked
+// out, so that no attribute or filter of the repository has an effect.
 class Repository {
  public:
   Repository(std::string address, std::string folder)
@@ -257,8 +258,8 @@ bool IsGitAddress(std::string_view text) {
 base::Status FetchRepository(const std::string& address, const std::string& into,
                              std::chrono::milliseconds time) {
   const std::string from = address.starts_with(kMark) ? address.substr(kMark.size()) : address;
-  // A server of the web that is silent is given up before one that is slow; git's helper, too,
-  // which outlives it.
+  // The timeout for a silent web server is shorter than for a slow one. It also ends git's helper,
+  // which outlives git.
   const auto silence = std::clamp(std::chrono::duration_cast<std::chrono::seconds>(time).count(),
                                   std::int64_t{1}, std::int64_t{30});
   const files::ScratchFolder scratch(fs::path(into).parent_path().string());

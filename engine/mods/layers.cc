@@ -24,8 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Puts the texts in an editor in the place of files that were read from `folder`, which shows in
-// their paths as `shown`.
+// Replaces files that were read from `folder` by their unsaved texts in an editor. `shown` is the
+// display path of `folder`.
 void TakeUnsaved(const LoadRequest& request, const fs::path& folder, const std::string& shown,
                  LayerFiles& files) {
   if (request.unsaved == nullptr) return;
@@ -50,13 +50,13 @@ class LayerReader {
       : request_(std::move(request)), findings_(findings) {}
 
   std::optional<Layers> Read() {
-    // In whatever file the game is named: only an id leads to a folder.
+    // The name of the game may be untrusted: only a valid id is used as the name of a folder.
     const bool named = content::IsGoodId(request_.game, content::IdForm::kHyphen);
     if (named) layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
     if (named) TakeUnsaved(request_, request_.data_root, {}, layers_.game);
     Weigh(layers_.game);
     if (layers_.game.content.empty()) {
-      if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
+      if (findings_.has_errors()) return std::nullopt;  // it exists but cannot be read
       SuggestGame(findings_.Add({}, messages::NoSuchGame({.game = request_.game})));
       return std::nullopt;
     }
@@ -70,7 +70,7 @@ class LayerReader {
     own_variants_ = layers_.variants;
     FillPool();
     if (!AddWishes()) return std::nullopt;
-    // A variant may want mods, and mods bring variants.
+    // A variant may request mods, and mods may contain variants.
     for (std::size_t known = 0; known < wishes_.size() || !tried_;) {
       known = wishes_.size();
       tried_ = true;
@@ -78,15 +78,16 @@ class LayerReader {
       FindVariants();
     }
     ReportVariants();
-    // Whatever mods define comes after the game, in their order.
+    // Definitions of mods follow those of the game, in load order.
     layers_.sections.insert(layers_.sections.end(), layers_.mod_sections.begin(),
                             layers_.mod_sections.end());
     return std::move(layers_);
   }
 
  private:
-  // Returns true if the file `wanted` was already read as part of a game or mod, whose files are in
-  // `folder` and are shown below `shown`. Then its variants are the requested ones.
+  // Returns true if the file `wanted` was already read as part of a game or mod, and marks its
+  // variants as requested. The files of the game or mod are in `folder`, with the display path
+  // `shown`.
   static bool IsOurs(const std::string& wanted, const fs::path& folder, const std::string& shown,
                      const std::string& mod, std::vector<content::Section>& sections) {
     bool found = false;
@@ -160,7 +161,7 @@ class LayerReader {
       good = good && manifest;
       if (!manifest) continue;
       wishes_.push_back({manifest->id, VersionRange(), {}, {}, folder});
-      // Its requirements may be beside it.
+      // Mods that it requires may be in the same parent folder.
       request_.mod_folders.push_back((folder / "..").lexically_normal());
       layers_.pool.mods.push_back(std::move(*manifest));
     }
@@ -206,7 +207,7 @@ class LayerReader {
         const Manifest& manifest = *mod.manifest;
         if (!IsOurs(wanted, manifest.folder, manifest.shown, manifest.id, content.sections))
           continue;
-        // Read on its own before it was known whose it is.
+        // It was read as a separate file, before its owner was known.
         std::erase_if(layers_.variants, [&](const content::Section& section) {
           return section.file == wanted && section.mod != manifest.id;
         });
@@ -311,7 +312,7 @@ class LayerReader {
     return content;
   }
 
-  // Leaves the files of a layer out where all layers together hold too much.
+  // Omits the files of a layer if all layers together exceed the limit.
   void Weigh(LayerFiles& files) {
     bytes_ += files.bytes;
     if (bytes_ <= kMaxContentBytes) return;
@@ -391,7 +392,7 @@ class LayerReader {
   std::vector<content::Section> own_variants_;  // of the game and of files
   std::map<std::string, ModContent> contents_;
   std::vector<Manifest> foreign_;  // of other games
-  base::Diagnostics broken_;       // what is wrong with mods that were found
+  base::Diagnostics broken_;       // errors of the mods that were found
   std::uint64_t bytes_ = 0;        // of all layers
   bool searched_ = false;
   bool tried_ = false;

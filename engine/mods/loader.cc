@@ -64,7 +64,7 @@ std::vector<content::Script> AddFiles(content::Declarations& declared, const Lay
   return scripts;
 }
 
-// The definition that `name`, `kind.id` or `id`, means, or null.
+// Returns the definition that `name` (`kind.id` or `id`) refers to, or null.
 content::RawDefinition* FindMeant(content::Catalogue& catalogue, std::string_view name) {
   const std::size_t dot = name.find('.');
   if (dot != std::string_view::npos) {
@@ -80,7 +80,7 @@ content::RawDefinition* FindMeant(content::Catalogue& catalogue, std::string_vie
   return found;
 }
 
-// Leaves the components out that a request does not want.
+// Omits the components that a request excludes.
 void LeaveOut(content::Declarations& work, const LoadRequest& request) {
   std::set<std::string_view> made;
   for (const content::RawDefinition& raw : work.catalogue.BuiltIn("components").definitions) {
@@ -92,7 +92,7 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
       found->left_out = true;
       continue;
     }
-    // People who say the wrong kind know the id at least.
+    // If the kind is wrong, the id may still be right.
     const std::string id = name.substr(name.find('.') + 1);
     std::vector<std::string> names;
     std::vector<std::string> same;
@@ -122,7 +122,7 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
   }
 }
 
-// Every new id exists, and no old one.
+// Checks that every new id exists and no old id does.
 void CheckAliases(content::Declarations& work, const Layers& layers) {
   const auto check = [&](const Manifest& manifest) {
     for (const auto& [old_id, new_id] : manifest.aliases) {
@@ -144,7 +144,7 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
   for (const OrderedMod& mod : layers.order) check(*mod.manifest);
 }
 
-// The game is defined once, and called like its folder.
+// Checks that the game is defined once, with the name of its folder as its id.
 const content::RawDefinition* FindGame(content::Declarations& work, const LayerFiles& files) {
   const content::KindEntry& kind = work.catalogue.BuiltIn("game");
   const bool is_nameless = std::ranges::any_of(
@@ -221,7 +221,7 @@ std::uint64_t HashOf(const content::Options& options, const PatchReport& report,
     hasher.AddText(option.id);
     hasher.AddText(option.chosen);
   }
-  // Files of mods count as a whole; of variants only what they change.
+  // Files of mods are hashed completely, variants only by their changes.
   for (const content::Change& change : report.changes) {
     if (change.variant.empty()) continue;
     hasher.AddText(fmt::format("{}.{}.{} {}", change.kind, change.id, change.path, change.op));

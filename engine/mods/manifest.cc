@@ -188,7 +188,7 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
   const std::optional<yaml::Node> tree = yaml::ReadYaml(file, found);
   std::optional<Manifest> manifest;
   if (tree && !found.has_errors()) {
-    content::Declarations nothing(found);  // a manifest refers to nothing
+    content::Declarations nothing(found);  // empty, because a manifest has no references
 
     base::SourceSpan anchor = tree->span();
     anchor.file = file;

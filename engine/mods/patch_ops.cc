@@ -18,12 +18,12 @@ namespace {
 
 using Edited = base::Result<std::optional<yaml::Node>>;
 
-// The largest number that content holds, and its opposite the least.
+// The largest number in content; the smallest is its negative.
 constexpr std::int64_t kLargest = INT32_MAX;
-// Factors are whole numbers of such parts.
+// Factors are integers in units of 1/kScale.
 constexpr std::int64_t kScale = 10000;
 
-// A positive number with at most four places behind the point, in ten-thousandths.
+// Parses a positive number with at most four decimal places, in units of 1/kScale.
 std::optional<std::int64_t> ParseFactor(const std::string& text) {
   const std::size_t point = text.find('.');
   const std::string whole = text.substr(0, point);
@@ -237,7 +237,7 @@ class Operation {
     };
   }
 
-  // The item that `node` names: a text, or a map of what it says.
+  // Reads the selector of an item: a text, or a map of its fields.
   std::optional<yaml::ItemSelector> ReadSelector(const yaml::Node* node,
                                                  const yaml::Node& argument) {
     wanted_.reset();
@@ -249,7 +249,7 @@ class Operation {
     return std::nullopt;
   }
 
-  // The number of the one item of a list that is meant.
+  // Returns the index of the only list item that the selector matches.
   static base::Result<std::size_t> FindItem(const yaml::Node* list,
                                             const yaml::ItemSelector& selector) {
     if (list == nullptr) return base::Error{messages::NoListHere()};
@@ -304,7 +304,7 @@ class Operation {
     };
   }
 
-  // Operations inside of an item: they work on the item as on a tree of its own.
+  // Runs operations inside an item, which treat the item as a separate tree.
   bool Update(const yaml::NodeEntry& op) {
     for (const yaml::NodeEntry& entry : op.value.entries()) {
       const yaml::Node* const where = entry.value.Find("where");
@@ -410,9 +410,9 @@ class Operation {
   yaml::Node& tree_;
   std::vector<TreeChange>& changes_;
   base::Diagnostics& findings_;
-  std::string place_;  // what paths begin with that lead here from the definition
+  std::string place_;  // the prefix of paths from the definition to here
   std::string name_;
-  std::optional<yaml::ItemSelector> wanted_;  // the item that the operation is about, if to any
+  std::optional<yaml::ItemSelector> wanted_;  // the selector of the operation, if any
 };
 
 }  // namespace

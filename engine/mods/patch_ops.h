@@ -14,7 +14,7 @@ namespace walz::mods {
 
 // A change made by an operation.
 struct TreeChange {
-  std::string path;       // as in the patch; a path into an `update` has the item in brackets
+  std::string path;       // as in the patch; inside an `update`, with the item in brackets
   std::string op;         // set, merge ...
   yaml::Node before;      // missing: there was no value
   yaml::Node after;       // missing: the value was removed

@@ -22,7 +22,7 @@ namespace {
 // The kind of script functions in targets of patches.
 constexpr std::string_view kFunctionKind = "function";
 
-// So much patches may change in one definition, and in all.
+// Maximum number of changes by patches, in one definition and in all.
 constexpr std::size_t kMaxChangesOfOne = 2000;
 constexpr std::size_t kMaxChanges = 20000;
 
@@ -35,7 +35,7 @@ bool IsForgivable(const base::Diagnostic& finding) {
          finding.code == "WZ1106" || finding.code == "WZ1107";
 }
 
-// The kind that the target of a patch begins with, or nothing.
+// Returns the kind at the beginning of a patch's target; empty if there is none.
 std::string_view KindOf(const content::Catalogue& catalogue, std::string_view target) {
   target = catalogue.WithoutPrefix(target);
   const std::size_t dot = target.find('.');
@@ -63,7 +63,7 @@ bool Holds(const yaml::Node* value, const yaml::Node& wanted) {
       value->items(), [&](const yaml::Node& item) { return yaml::SaysTheSame(item, wanted); });
 }
 
-// The field at the end of a path in a definition of a kind; null where the kind does not say.
+// The field at the end of a path in a definition of a kind; null if the kind does not declare it.
 const content::FieldSpec* FieldAt(const content::KindSpec& kind, const yaml::NodePath& path) {
   const std::vector<content::FieldSpec>* fields = &kind.fields;
   const content::FieldSpec* field = nullptr;
@@ -82,7 +82,7 @@ const content::FieldSpec* FieldAt(const content::KindSpec& kind, const yaml::Nod
   return field;
 }
 
-// Returns true unless the field can hold nothing but a single value.
+// Returns false if the field can hold only a single value.
 bool TakesList(const content::FieldSpec* field) {
   using Type = content::FieldType;
   if (field == nullptr || field->type == Type::kAny || field->type == Type::kEffect) return true;
@@ -110,14 +110,14 @@ bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared)
 
 }  // namespace
 
-// Runs patches on what is declared.
+// Runs patches on declarations.
 class Patches::Runner {
  public:
   Runner(const Layers& layers, content::Declarations& declared,
          std::map<std::string, yaml::Node>& functions, PatchReport& report)
       : work_(declared), layers_(layers), functions_(functions), report_(report) {}
 
-  // Puts functions in each other's place as patches want it; once, when all have run.
+  // Redirects functions as the patches request. Call once, after all patches have run.
   void ReplaceFunctions() {
     for (const auto& [name, node] : functions_) {
       const yaml::Node* const script = node.Find("script");
@@ -188,7 +188,7 @@ class Patches::Runner {
   }
 
  private:
-  // A definition that a patch changes, and how to put it back.
+  // A definition that a patch changes.
   struct Target {
     std::string kind;
     std::string id;
@@ -396,7 +396,7 @@ class Patches::Runner {
     return {};
   }
 
-  // Names the mod that defines what a patch looks for, if it is installed and not in play. `kind`
+  // Suggests the mod that defines the target of a patch, if it is installed but not loaded. `kind`
   // may be empty.
   bool SuggestMod(base::Diagnostic& finding, std::string_view kind, std::string_view id) const {
     kind.remove_prefix(kind.find(':') + 1);
@@ -471,7 +471,7 @@ class Patches::Runner {
     }
     const auto [known, added] = functions_.try_emplace(*full);
     if (added) {
-      // Written in no file: a full name as the game would write it.
+      // Not from a file: a full name as the game would write it.
       const yaml::Node script = yaml::Node::Scalar(*full, yaml::ScalarStyle::kPlain, {});
       known->second = yaml::Node::Map({{"id", {}, script}, {"script", {}, script}}, {});
     }
@@ -502,7 +502,7 @@ class Patches::Runner {
                                      const yaml::Node& outer, std::string_view key,
                                      const yaml::Node& previous) {
     const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
-    // A verb without `script` is done by the function of its name.
+    // A verb without `script` calls the function of its name.
     std::string inner = previous.text();
     if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
     if (inner.empty()) return base::Error{messages::NoFunctionToWrap({.field = key})};
@@ -573,7 +573,7 @@ void Patches::Run(PatchStage stage, content::Declarations& declared) {
   Runner runner(layers_, declared, functions_, report_);
   const std::size_t before = declared.findings.error_count();
   for (Patch& patch : patches_) {
-    // Nobody reads more, and looking for what each of them may have meant takes its time.
+    // Further errors do not help the author, and the search for similar names is slow.
     if (declared.findings.error_count() - before > base::Diagnostics::kMaxOfOneFile) break;
     if (patch.done || !runner.IsTime(patch, stage)) continue;
     patch.done = true;

@@ -77,7 +77,7 @@ base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& ite
   return messages::HelpNamesOfItems({.names = base::Join(names, "`, `")});
 }
 
-// `before`: how the path begins, up to what lacks the key.
+// `before`: the path up to the node that lacks the key.
 base::Message AdviceOnKey(const yaml::Node& at, const std::string& key, bool is_last,
                           const std::string& before) {
   if (at.is_list()) return messages::HelpItemInBrackets({.path = before});

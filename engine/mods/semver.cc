@@ -61,7 +61,7 @@ std::weak_ordering ComparePart(std::string_view a, std::string_view b) {
 // A version whose last numbers may be missing.
 struct Partial {
   Version version;
-  int numbers = 0;  // how many are given, at least 1
+  int numbers = 0;  // the number of given numbers, at least 1
 };
 
 // Removes `-rc.1+build` from the end of `text`.

@@ -222,7 +222,7 @@ class SvgScanner {
     return name.ends_with("href") ? Mention(value) : CheckValue(value);
   }
 
-  // Takes note of a reference, `#id`.
+  // Records a reference, `#id`.
   bool Mention(std::string_view reference) {
     const bool is_own =
         reference.starts_with('#') && std::ranges::all_of(reference.substr(1), IsNameByte);
@@ -251,7 +251,7 @@ class SvgScanner {
     return true;
   }
 
-  // Returns false if drawing an element takes too much, or never ends.
+  // Returns false if drawing an element exceeds the limit, or never ends.
   bool Draws(std::size_t index, std::size_t depth) {
     if (depth > 4 * kDeepest || ++drawn_ > kMaxSvgElements) return false;
     const Element& element = elements_[index];

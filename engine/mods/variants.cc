@@ -16,7 +16,7 @@ std::string NameOf(const content::RawDefinition& raw) {
   return name.empty() ? raw.id : std::string(name);
 }
 
-// Checks every variant against the options there are, whether or not it is played.
+// Checks every variant, active or not, against the declared options.
 void CheckVariants(content::Declarations& work) {
   const content::KindEntry& kind = work.catalogue.BuiltIn("variant");
   for (const content::RawDefinition& raw : kind.definitions) {
@@ -31,7 +31,7 @@ void CheckVariants(content::Declarations& work) {
   }
 }
 
-// Chooses what the variants in force choose; no two of them may differ.
+// Applies the choices of the active variants, no two of which may conflict.
 void Apply(content::Declarations& work, const std::vector<VariantSource>& variants,
            const LoadRequest& request) {
   struct Choice {

@@ -33,7 +33,7 @@ class ActionNumbers {
   static base::Result<ActionNumbers> Of(std::vector<std::string> ids);
 
   const std::vector<std::string>& ids() const { return ids_; }
-  // The number of numbers: that of the ids plus kSpare.
+  // The size of the numbering: the number of ids plus kSpare.
   std::int32_t count() const { return static_cast<std::int32_t>(ids_.size()) + kSpare; }
 
   // The number of each option of the pending decision, in its order; kNone for an option without

@@ -37,8 +37,8 @@ class Position {
   base::Status ApplyId(std::string_view id);
   base::Status ApplyNumber(std::int64_t number);
 
-  // The state as the basis of what `viewer` (kNoSeat: a spectator) may see. Seats that decide at
-  // the same time are asked one after the other; until all have decided, this is a state without
+  // The state from which the view of `viewer` (kNoSeat: a spectator) is computed. Seats that decide
+  // at the same time are asked one after the other; until all have decided, this is a state without
   // the choices of the others. Visibility within the state is decided by kernel/view.h.
   kernel::State SeenBy(kernel::Seat viewer) const;
   // The view of `viewer` as JSON text (match/view.h).

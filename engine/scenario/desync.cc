@@ -58,7 +58,7 @@ DesyncHunter::DesyncHunter(const std::shared_ptr<const match::Game>& game)
 
 DesyncHunter::~DesyncHunter() = default;
 
-// Does something with the second run that must not change it.
+// Runs an operation on the second run that must not change it.
 void DesyncHunter::Disturb(kernel::State& state, std::uint64_t chance) {
   const std::uint64_t kind = kernel::NextRandom(chance) % (6 * kDisturbEvery);
   switch (kind) {
@@ -85,8 +85,8 @@ void DesyncHunter::Disturb(kernel::State& state, std::uint64_t chance) {
   }
 }
 
-// Plays the turns that seats take at the same time, each for itself, and then the same choices one
-// seat after the other: every question must be the same.
+// Plays the simultaneous turns of the seats separately, then the same choices one seat after the
+// other. All questions must be equal.
 std::optional<Desync> DesyncHunter::PlayTogether(const kernel::State& state, std::size_t number,
                                                  std::uint64_t chance) {
   constexpr std::size_t kMaxChoices = 100;  // of one turn

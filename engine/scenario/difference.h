@@ -30,7 +30,7 @@ struct DiffLine {
   std::string text;  // with YAML indentation
 };
 
-// Formats the differences in order. Paths with a common prefix share its headings. Of lists, only
+// Formats the differences in order. Paths with a common prefix share its headings. For lists, only
 // the differing items are shown.
 std::vector<DiffLine> DiffLines(std::span<const Difference> differences);
 

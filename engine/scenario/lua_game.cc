@@ -14,7 +14,7 @@ using yaml::Node;
 
 [[noreturn]] void Throw(base::Message message) { throw base::Exception(std::move(message)); }
 
-// Ends a test whose findings say why.
+// Ends a test after its findings have been reported.
 [[noreturn]] void Stop() { Throw(messages::NotAsExpected()); }
 
 void ThrowFirst(const base::Diagnostics& findings) {

@@ -377,8 +377,8 @@ class Player : public ScenarioSession {
   Names names_;
   ScenarioTrack track_;
   bool stop_ = false;                         // the next choice is the last, and the flow waits
-  std::vector<std::size_t> events_before_;    // how many there were when each choice was made
-  std::vector<kernel::ForcedChoice> forced_;  // since the last choice, not yet named
+  std::vector<std::size_t> events_before_;    // number of events before each choice
+  std::vector<kernel::ForcedChoice> forced_;  // since the last choice; not named by `when` yet
   std::optional<kernel::State> state_;
 };
 

@@ -53,7 +53,7 @@ struct Scenario {
 std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
                                     base::Diagnostics& findings);
 
-// As above, for the contents of a file that were put together elsewhere.
+// As above, for a tree that the caller has built.
 std::vector<Scenario> ReadScenarios(const yaml::Node& root, base::Diagnostics& findings);
 
 // Reads the beginning of a game: `given`, `rolls`, `picks` and settings, which override those of

@@ -223,7 +223,7 @@ class ThenChecker : private Comparison {
     const kernel::PieceId piece = names_.ruleset().data().components[component.index()].piece;
     const kernel::Placement& placement = state_.placements()[piece.index()];
     const bool is_placed = placement.placed != 0;
-    // As on its board.
+    // Scenarios use coordinates of the board, not of the plane.
     const int board = kernel::BoardAt(placement.origin());
     const kernel::Coord origin = placement.origin() - kernel::BoardOrigin(board);
     kernel::Placement actual = kernel::Placement::At(origin, placement.rotation);

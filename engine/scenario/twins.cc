@@ -84,7 +84,7 @@ std::optional<Divergence> Differ(const Json& here, const Json& there, const std:
 struct Twin {
   match::Table& table;
   kernel::State state;
-  Happened happened = {};                // in the last stretch
+  Happened happened = {};                // since the last choice
   kernel::Explanation explanation = {};  // of the pending decision
 
   const kernel::Ruleset& ruleset() const { return state.ruleset(); }
@@ -132,8 +132,8 @@ bool IsHidden(const kernel::State& state, kernel::Seat viewer, const kernel::Arg
   });
 }
 
-// The parts of the pending question: those that show its seat a hidden component, by which the
-// rules disclose it, and the names of all others.
+// The parts of the pending question. A part that names a component hidden from its seat is a
+// disclosure by the rules; the names of all other options are listed.
 struct Question {
   explicit Question(const kernel::State& state) {
     const kernel::Decision& decision = state.decision();
@@ -156,7 +156,7 @@ struct Question {
   std::vector<std::string> open_options;
 };
 
-// Returns true if the decisions differ only in what they show by the rules.
+// Returns true if the decisions differ only in disclosures by the rules.
 bool PartByQuestion(const kernel::State& here, const kernel::State& there) {
   const Question a(here);
   const Question b(there);
@@ -289,7 +289,7 @@ std::optional<base::Message> Follow(match::Table& here_table, match::Table& ther
   Twin here{here_table, before};
   Twin there{there_table, kernel::DealAnew(before, viewers, seed)};
   if (there.state == before || !here.Resume() || !there.Resume()) return std::nullopt;
-  // Seats act on what they hold, so only one effect is compared if some can see what differs.
+  // Seats that see the difference may choose by it, so only one effect is compared for them.
   const bool one_effect = viewers != kernel::kEverybody;
   const kernel::Seat seat = state.decision().seat;
   for (std::size_t choice = 0;; ++choice) {

@@ -261,7 +261,7 @@ std::string Describer::SpaceKindText(kernel::SpaceKindId kind) const {
   return Has(key) ? game_.locales().Text(language_, key) : std::string();
 }
 
-// Other languages have no say in this one's letters.
+// Does not fall back to letters of other languages.
 std::string Describer::LetterOr(const std::string& key, const std::string& declared) const {
   if (!game_.locales().Has(language_, key)) return declared;
   std::string letter = game_.locales().Text(language_, key);

@@ -118,7 +118,7 @@ class Describer {
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
   // The reason of a refusal, with its arguments.
   std::string ReasonText(const kernel::Refusal& refusal) const;
-  // Ids of the rules that a definition implements or that are behind a reason, for links into the
+  // Ids of the rules that a definition implements or that a reason refers to, for links into the
   // rule book: at most kLinkedRules (limits.h), and none in a game without a book.
   std::vector<std::string> RulesOf(kernel::DefinitionId id) const;
   std::vector<std::string> RulesOf(kernel::ReasonId id) const;

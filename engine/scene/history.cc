@@ -15,7 +15,7 @@
 namespace walz::scene {
 namespace {
 
-// A line with that id; of the table's if there is no seat.
+// Finds the line with that id in the panel of a seat or, without a seat, of the table.
 std::optional<Entry> EntryIn(const kernel::State& state, const Describer& describe,
                              kernel::Seat seat, kernel::Seat viewer, std::string_view id) {
   std::vector<Entry> entries = seat == kernel::kNoSeat ? TableEntries(state, describe, viewer)
@@ -38,8 +38,7 @@ std::vector<std::string> EventsOf(const match::Match& match, const Describer& de
   return texts;
 }
 
-// The numbers behind the option that was taken: what they were made of may be known to those alone
-// who took it.
+// The derivation of the numbers of the chosen option, which only the seat that chose may know.
 std::vector<std::string> NotesOf(match::Match& match, const Describer& describe,
                                  kernel::Seat viewer, std::size_t index) {
   const match::Choice& choice = match.choices()[index];

@@ -97,7 +97,7 @@ Mark MarkMaker::NewMark(const content::MarkLook& look) const {
   return mark;
 }
 
-// Gives it its text.
+// Sets the text of a mark and adds it.
 void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   std::string parts;
   if (mark.owner != kernel::kNoSeat) parts = describe_.SeatName(mark.owner);
@@ -114,8 +114,8 @@ void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   marks.push_back(std::move(mark));
 }
 
-// Adds the symbols of a value. `name` is its name in its parent; `between` is the separator of a
-// list, or of a list in a map.
+// Adds the symbols of a value. `name` is its key in the parent value; `between` is the separator of
+// a list, or of a list in a map.
 void MarkMaker::AddSymbols(const Value& value, const std::string& name,
                            std::vector<Symbol>& symbols, const Symbol* between) const {
   switch (value.kind()) {
@@ -148,7 +148,7 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
       return;
     case Value::Kind::kMap:
       for (const auto& [key, inner] : value.entries()) {
-        // Signs say what an effect does, its name would say it again.
+        // The symbols already show the effect, so its name is omitted.
         if (inner.kind() == Value::Kind::kText && IsNamedEffect(value)) continue;
         // Numbers as keys: pips of a die, places in a row.
         if (IsNumber(key)) symbols.push_back({"", "", {}, std::stoll(key), key + ":"});
@@ -267,7 +267,7 @@ void MarkMaker::AddZone(const content::MarkLook& look, const Place& place,
     if (found < 0) continue;
     const auto instance = static_cast<std::uint16_t>(found);
     if (!kernel::MaySeeZone(*state_, instance, viewer_)) continue;
-    Mark loose = NewMark(look);  // what belongs to no seat
+    Mark loose = NewMark(look);  // the components without an owner
     if (per_seat) loose.owner = seat;
     for (const std::uint16_t component : state_->zone(instance)) {
       const kernel::ComponentDeclaration& declared = ruleset.data().components[component];

@@ -24,7 +24,7 @@ using kernel::Seat;
 using Text = std::optional<std::string>;  // nullopt: omit the entry
 using Keys = std::vector<std::int32_t>;
 
-// The id of what a key stands for.
+// The id of the object that a key denotes.
 std::string KeyTarget(const kernel::Ruleset& ruleset, const Dimension& dimension,
                       std::int32_t key) {
   const auto number = [&] {
@@ -302,7 +302,8 @@ class PanelMaker {
   // which must not run into the value.
   static std::string Between(bool of_seat) { return of_seat ? ": " : " "; }
 
-  // All that is below the keys given so far. `parts` without an owner's dimension are named.
+  // Joins the texts of all values below the keys so far. Each text begins with the name of its key,
+  // except for the owner's.
   template <class Below>
   Text Join(const std::vector<Dimension>& dimensions, Keys& keys, Below below) const {
     const std::size_t depth = keys.size();
@@ -335,7 +336,7 @@ class PanelMaker {
     return joined.empty() ? Text() : Text(joined);
   }
 
-  // The same as TextOf; the keys are unchanged afterwards.
+  // As TextOf; leaves `keys` unchanged.
   Text TextBelow(const content::PanelEntry& entry, Keys& keys, std::vector<Part>* parts) const {
     const std::vector<Dimension>& dimensions = DimensionsOf(entry);
     if (keys.size() < dimensions.size()) {

@@ -24,8 +24,8 @@ std::vector<Entry> TableEntries(const kernel::State& state, const Describer& des
                                 kernel::Seat viewer);
 
 // Returns the entries of the view's `seat`, for `seat`. Hidden zones and values are shown as counts
-// and `?`. If the view declares no `seat`, uses the entries of the seat boxes in `rows`; if there
-// are none either, uses the variables of the ranking.
+// and `?`. If the view declares no `seat`, falls back to the entries of the seat boxes in `rows`,
+// then to the variables of the ranking.
 std::vector<Entry> SeatEntries(const kernel::State& state, const Describer& describe,
                                kernel::Seat seat, kernel::Seat viewer);
 

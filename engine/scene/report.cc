@@ -26,8 +26,7 @@ kernel::VariableId PeriodOf(const kernel::Ruleset& ruleset) {
   return {};
 }
 
-// The points of the events from number `begin` to the one before number `end`, as far as the viewer
-// may see them.
+// The points of the events `begin` to `end` - 1 that the viewer may see.
 Report ReportOn(const match::Match& match, const Describer& describe, kernel::Seat viewer,
                 std::size_t begin, std::size_t end) {
   const int seats = match.state().seats();

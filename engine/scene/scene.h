@@ -52,7 +52,7 @@ struct Thing {
   std::string definition;  // `kind.id` of its definition
   std::string name;
   std::string short_name;                // for narrow places
-  std::string text;                      // what it does; may be empty
+  std::string text;                      // its effect; may be empty
   kernel::Seat owner = kernel::kNoSeat;  // the seat to whose set it belongs
   ViewColor color = ViewColor::kNone;    // its frame
   std::string art;                       // the name of its picture (content/art.h); may be empty
@@ -82,7 +82,7 @@ struct Entry {
   std::string short_label;             // for narrow places
   std::string value;                   // the whole value as text
   std::optional<std::int64_t> number;  // the value, if it is a single number
-  std::string icon;                    // icon of what the number counts; may be empty
+  std::string icon;                    // icon of the unit of the number; may be empty
   std::vector<Thing> things;           // the contents of a zone, if the viewer may know them
   std::optional<std::int64_t> hidden;  // otherwise the number of things in it
   std::vector<Part> parts;             // only parts that are neither empty nor hidden

@@ -59,7 +59,7 @@ std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& de
   return seats;
 }
 
-// Everybody knows who is asked; what about, only who has to answer.
+// Everybody knows the deciding seat; only that seat knows the subjects of the question.
 Question MakeQuestion(const kernel::State& state, const Describer& describe, kernel::Seat viewer) {
   const kernel::Decision& decision = state.decision();
   Question question;

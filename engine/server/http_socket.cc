@@ -150,7 +150,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
   std::string language_;
   beast::flat_buffer buffer_;
   RateLimit rate_;
-  tables::TableApi::Known known_;    // what the client has
+  tables::TableApi::Known known_;    // the state of the client
   std::deque<std::string> waiting_;  // outgoing messages; the first is being written
   bool stale_ = false;
   bool asking_ = false;

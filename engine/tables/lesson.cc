@@ -24,7 +24,7 @@ lesson::Texts TextsOf(const match::Game& game, const lesson::Lesson& lesson,
   return lesson::TextsOf(game, lesson, language, ignored);
 }
 
-// Returns a step: its text as nodes, the rules that it states, what is highlighted.
+// Returns a step: its text as nodes, the rules that it states, the ids to highlight.
 Json StepOf(const lesson::Step& step, const lesson::Texts& texts) {
   Json body = Json::array();
   Json rules = Json::array();

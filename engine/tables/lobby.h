@@ -49,7 +49,7 @@ struct NewTable {
   std::vector<std::string> names;    // by seat; may omit the last ones
   std::optional<std::uint64_t> seed;
   std::size_t delay = 0;                 // of spectators, in choices
-  std::string webhook = {};              // an allowed address (webhooks.h), or empty
+  std::string webhook = {};              // an allowed address (webhook_address.h), or empty
   std::string lesson = {};               // the id of a lesson (lesson.h); empty: none
   std::vector<std::string> before = {};  // choices that are made at once
 };

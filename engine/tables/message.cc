@@ -156,7 +156,7 @@ std::size_t LastFor(const Table& table, const Role& role) {
   return choices - std::min(choices, table.chairs().delay);
 }
 
-// Returns how strong a bot is, in the words of the game or those of the engine.
+// Returns the description of a bot's strength: that of the game, else that of the engine.
 std::string StrengthOf(const match::Game& game, const std::string& bot,
                        const std::string& language) {
   std::string strength = bot;
@@ -166,7 +166,7 @@ std::string StrengthOf(const match::Game& game, const std::string& bot,
   return game.locales().TextOr(language, "bot." + bot, strength);
 }
 
-// Adds the bots of a game, and how strong each is.
+// Adds the bots of a game and their strengths.
 void AddBots(const match::Game& game, const std::string& language, Json& message) {
   const std::vector<std::string> bots = match::BotNames(game);
   Json strengths = Json::array();

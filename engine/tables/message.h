@@ -38,8 +38,8 @@ nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::s
 void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& language,
                  nlohmann::ordered_json& message);
 
-// Returns the presence by seat: `here`, `away`, `bot`, or null if the person may be at a server
-// that cannot be reached. `here` contains the seats with an open connection.
+// Returns the presence by seat: `here`, `away`, `bot`, `dummy`, or null if the person may be at a
+// server that cannot be reached. `here` contains the seats with an open connection.
 enum class Elsewhere { kKnown, kUnknown };
 nlohmann::ordered_json PresenceOf(const Table& table, const std::set<kernel::Seat>& here,
                                   Elsewhere elsewhere);

@@ -90,7 +90,7 @@ std::string ExactName(const kernel::Ruleset& ruleset, const Dimension& dimension
 
 using Path = std::vector<std::string>;
 
-// Returns the keys in `given` of a value or zone. `part` holds those without a seat.
+// Returns the keys in `given` of a value or zone. `part` is the key of those without a seat.
 Path PathOf(const kernel::Ruleset& ruleset, const std::string& part, const std::string& name,
             const std::vector<Dimension>& dimensions, const std::vector<std::int32_t>& keys) {
   const auto owner = std::ranges::find(dimensions, Dimension::Kind::kSeat, &Dimension::kind);
@@ -280,7 +280,8 @@ std::vector<Node> PositionEdit::Remaining(const Node& list, std::uint16_t instan
   return items;
 }
 
-// Returns `given` with this entry as the only one of a piece in `board`; nullopt: without any.
+// Returns `given` with `entry` as the only entry of a piece in `board`; without any entry if it is
+// nullopt.
 Node PositionEdit::WithPiece(const Node& given, ComponentId component,
                              const std::optional<Node>& entry) const {
   base::Diagnostics unread;

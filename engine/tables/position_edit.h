@@ -32,8 +32,9 @@ class PositionEdit {
   // - a piece of the map at a cell, or at that of another piece, in the first rotation that fits
   //   there, beginning with its own; at its own cell it is rotated to the next rotation that fits;
   // - a seat at a space: its figure, or as the value of a space that shows seats;
-  // - a space at another space: what it shows moves there;
-  // - a figure, or what a space shows, at a seat: it is removed from the map.
+  // - a space at another space: moves the contents of the space;
+  // - a figure, or a space, at a seat: removes the figure, or the contents of the space, from the
+  //   map.
   base::Result<yaml::Node> Move(std::string_view what, std::string_view to) const;
 
   // Returns `given` with `by` added to a number. `keys` are those of the variable in the scene, in

@@ -36,7 +36,7 @@ using kernel::Dimension;
 using yaml::Node;
 using yaml::NodeEntry;
 
-// Lists what a position consists of, with names in the language of the author.
+// Lists the parts of a position, with names in the language of the author.
 class NameLister {
  public:
   NameLister(const match::Game& game, const kernel::State& state, const std::string& language)
@@ -151,7 +151,7 @@ class NameLister {
     });
   }
 
-  // The spaces that show a figure or a reference, and what they show.
+  // Lists the spaces that show a figure or a reference, and these figures and references.
   void AddSpaces(Json& things, Json& places) const {
     const bool has_figures = game_.content().view.figure.valid();
     state_.board().ForEachPlaced([&](kernel::PieceId piece) {
@@ -260,7 +260,7 @@ std::vector<KnownPosition> ListPositions(const GameSource& source, const std::st
     base::Result<std::string> text = files::ReadWholeFile(path);
     // Most files are of other games; those are not parsed.
     if (!text || text->find("game: " + game) == std::string::npos) continue;
-    const std::optional<std::string> mod = mods::ModAround(path);  // its tests load it
+    const std::optional<std::string> mod = mods::ModAround(path);  // loaded by its own tests
     base::Diagnostics unread;                                      // `walz check` reports them
     const auto file = std::make_shared<base::SourceFile>(path, *std::move(text));
     for (scenario::Scenario& scenario : scenario::ReadScenarios(file, unread)) {

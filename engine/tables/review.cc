@@ -98,7 +98,7 @@ base::Status Analyses::Work(Table& table, Analysis& analysis, const std::stop_to
   return base::Ok();
 }
 
-// Describes what is new since the last time.
+// Describes the choices analysed since the last call.
 Json Analyses::MessageOf(Table& table, Analysis& analysis, const std::string& language) {
   const std::lock_guard lock_table(table.mutex());
   const std::lock_guard lock(mutex_);

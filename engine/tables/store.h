@@ -35,7 +35,7 @@ struct Entry {
   std::int32_t seat = -1;  // the acting seat; -1: the host
   std::string text;
   std::string hash;  // of the state after a choice; otherwise empty
-  // Both are used only in lists. Entries that old versions have written have neither.
+  // The members below are used only in lists. Entries of old versions lack them.
   std::int64_t written = 0;       // seconds since 1970; 0: unknown
   std::int32_t turn = kTurnSame;  // the deciding seat after this entry
 

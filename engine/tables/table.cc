@@ -28,8 +28,8 @@ base::Error Damaged(const Entry& entry) {
   return base::Error{messages::JournalDamaged({.entry = entry.kind})};
 }
 
-// Returns true if chance was used, or any seat or spectator learns something, also by what others
-// show.
+// Returns true if random numbers were drawn, or any seat or spectator learned something, even a
+// secret of the acting seat.
 bool AnyoneLearns(const match::Step& step) {
   if (match::DrewChance(step)) return true;
   for (kernel::Seat seat = kernel::kNoSeat; seat < step.before.seats(); ++seat) {
@@ -291,8 +291,8 @@ std::size_t Table::RevisionOf(kernel::Seat seat) const {
   return std::max(position_revision_, own == own_revision_.end() ? 0 : own->second);
 }
 
-// Writes what the seat has just chosen, before any client sees it. If that fails, the match is
-// rolled back to the number of answers before.
+// Writes the choice that the seat has just made, before any client sees it. If that fails, the
+// match is rolled back to the number of answers before.
 Outcome Table::WriteChoice(kernel::Seat seat, const std::string& id, std::size_t before) {
   const Entry entry{"choice", seat,           id, base::HashText(match_->position(seat).Hash()),
                     Now(),    TurnOf(*match_)};

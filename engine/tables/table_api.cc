@@ -162,14 +162,14 @@ Outcome TableApi::Execute(Table& table, const Role& role, const std::string& act
   return {Done::kRefused, messages::UnknownAction({.action = action})};
 }
 
-// A second rematch is the first one.
+// A second request for a rematch succeeds and leads to the same table.
 Outcome TableApi::Rematch(Table& table, kernel::Seat seat) {
   if (!table.next().empty()) return {};
   const base::Result<std::string> next = lobby_.Rematch(table);
   return next ? table.SetNext(seat, *next) : Outcome{Done::kRefused, next.error().message};
 }
 
-// A seat of which it is not known whether its person is there cannot be replaced.
+// A seat cannot be replaced while the presence of its person is unknown.
 Outcome TableApi::Vote(Table& table, kernel::Seat seat, const std::string& subject) {
   const std::int64_t now = settings_.clock();
   const auto about = SeatIn(subject, table.match().state().seats());
@@ -303,7 +303,8 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   return call.Json(StatusOf(outcome.done), message);
 }
 
-// Returns what a bot would choose for the seat. The bot thinks about a copy, without the lock.
+// Returns the option that a bot would choose for the seat. The bot thinks about a copy, without the
+// lock.
 std::string TableApi::Hint(const Door& door, const std::string& language) {
   Table& table = *door.table;
   std::optional<BotTurn> turn;

@@ -16,8 +16,8 @@
 
 namespace walz::tables {
 
-// Time limit for one choice of a bot. A search ends after half of it with the best option so far;
-// another bot that exceeds it chooses at random.
+// Time limit for one choice of a bot. A search ends after half of this time with the best option so
+// far. Any other bot that exceeds the limit chooses at random.
 inline constexpr std::chrono::milliseconds kBotBudget{10000};
 
 // A decision of a bot, as a copy.

@@ -14,7 +14,7 @@ struct Turn {
   std::string path;     // path of the seat's page, with its key
   std::string link;     // the complete address of that page
   std::string text;     // the message, in the server's language
-  std::string webhook;  // the table's webhook (webhooks.h); may be empty
+  std::string webhook;  // the table's webhook (webhook_address.h); may be empty
   bool command = true;  // run the server's command for this table
 };
 

@@ -47,8 +47,8 @@ std::optional<Node> ReadPosition(const std::string& text, base::Diagnostics& fin
   return root;
 }
 
-// Returns a position with another value of a setting. One that cannot be parsed stays: its reader
-// reports why.
+// Returns a position with another value of a setting. Returns a position that cannot be parsed
+// unchanged; its reader reports the errors.
 std::string WithSetting(const std::string& position, const std::string& key,
                         const std::string& value) {
   if (value.empty()) return position;

@@ -75,7 +75,7 @@ class Workbench {
   // Checks for changed files and reloads them.
   void Poll();
 
-  // Every change increases it.
+  // The revision of the message; every change increases it.
   std::size_t revision();
 
   // Returns a picture of the current game by its name; null if there is none.

@@ -45,9 +45,9 @@ class Answers {
   std::vector<std::string> Refused() const;
   // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;
-  // Returns descriptions of the glossary words whose id contains `part`, then of the visible things
-  // and the definitions whose name contains `part`, then paragraphs of the rule book
-  // (BookPassages). Case-insensitive.
+  // Returns descriptions of everything whose name contains `part`: words of the glossary (by id),
+  // then visible things and definitions, then paragraphs of the rule book (BookPassages).
+  // Case-insensitive.
   std::vector<std::string> Name(const std::string& part) const;
   // Returns the panel of a seat, the places of all figures, and the table.
   std::vector<std::string> Seat(kernel::Seat seat) const;

@@ -49,7 +49,7 @@ std::string Joined(const std::vector<std::string>& texts, std::string_view betwe
   return all;
 }
 
-// What is shown of the book.
+// The parts of the book that are shown.
 book::PrintedBook Shown(const BookRequest& request) {
   const book::PrintedBook& printed = request.edition.printed;
   return request.only_summary ? book::SummaryOf(printed) : printed;
@@ -164,7 +164,7 @@ class PageWriter {
         Text(messages::BookNothingFound()), contents_);
   }
 
-  // Begins a chapter that is generated.
+  // Begins a generated chapter.
   std::string Begin(std::string_view id, const base::Message& title) {
     contents_ += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id, Text(title));
     return fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", id, Text(title));
@@ -187,7 +187,7 @@ class PageWriter {
     return Begin("glossary", messages::BookGlossary()) + "<dl>\n" + html + "</dl>\n</section>\n";
   }
 
-  // Where each word of the glossary occurs.
+  // The places where each word of the glossary occurs.
   std::string Index() {
     std::string html;
     for (const auto& [word, id] : words_) {

@@ -22,13 +22,13 @@ const std::vector<std::string>& Names() {
   return names;
 }
 
-// What everybody sees. Nothing is asked, so no element glows.
+// The scene of a spectator. It has no options, so no element is highlighted.
 scene::Scene SceneFor(const kernel::State& state, const match::Game& game,
                       const std::string& language) {
   return scene::SceneOf(state, scene::Describer(game, language, Names()), kernel::kNoSeat);
 }
 
-// Where the figure of each seat stands.
+// The position of each seat's figure.
 std::map<kernel::Seat, scene::Point> FiguresOf(const scene::Scene& scene) {
   std::map<kernel::Seat, scene::Point> places;
   for (const scene::Cell& cell : scene.board.cells) {
@@ -39,7 +39,7 @@ std::map<kernel::Seat, scene::Point> FiguresOf(const scene::Scene& scene) {
   return places;
 }
 
-// The ways of the figures that stand elsewhere afterwards.
+// The ways of the figures that have moved.
 std::vector<scene::Way> Moves(const scene::Scene& before, const scene::Scene& after) {
   const auto old = FiguresOf(before);
   std::vector<scene::Way> moves;

@@ -106,8 +106,8 @@ class GameView {
 
   // Records that the person at `seat` has seen all events.
   void MarkSeen(kernel::Seat seat) { SeenBy(seat) = match_.event_count(); }
-  // Must be called after an undo. Limits the recorded numbers of events and choices to those that
-  // are left.
+  // Must be called after an undo. Clamps the recorded numbers of events and choices to the
+  // remaining ones.
   void ForgetUndone();
   // Must be called when nobody is at the screen any more. From then on, only public events are
   // shown.

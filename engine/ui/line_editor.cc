@@ -192,7 +192,7 @@ struct LineEditor::Editing {
 
   std::string folder;             // of the user's data
   std::deque<std::string> lines;  // has entries that are not in the file
-  bool grown = false;             // by something that is not in the file
+  bool grown = false;             // entries were added that are not in the file
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
   EditLine* line = nullptr;
   History* history = nullptr;

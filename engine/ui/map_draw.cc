@@ -102,8 +102,8 @@ std::optional<Stroke> LinkStroke(Slot a, Slot b) {
   return std::nullopt;
 }
 
-// Where a way leaves a cell: the stroke beyond the border if no cell is there, and the point that a
-// line inside of the cell ends at.
+// The exit of a way from a cell: the stroke beyond the border if no cell is there, and the end of
+// the line inside the cell.
 struct Door {
   Stroke inside;
   std::optional<Stroke> outside;

@@ -87,7 +87,7 @@ std::string TagOf(MD_BLOCKTYPE type, const void* detail) {
   }
 }
 
-// The tag of a span that is no link; empty: its contents alone.
+// The tag of a span that is not a link; empty: its contents alone.
 std::string TagOf(MD_SPANTYPE type) {
   switch (type) {
     case MD_SPAN_EM:
@@ -209,7 +209,7 @@ class TreeWriter final : public Handler {
     return entity;
   }
 
-  // Begins an element. Without a tag, or too deep, its contents go into the one around it.
+  // Begins an element. An element without a tag, or nested too deeply, is replaced by its contents.
   void Open(std::string tag, Json attributes) {
     const bool is_node = !tag.empty() && open_.size() <= kDeepestNode;
     nodes_.push_back(is_node);
@@ -237,9 +237,9 @@ class TreeWriter final : public Handler {
     }
   }
 
-  // The nodes that have begun. The first one, which is no node of the document, contains all.
+  // The open nodes. The first one is not part of the document; it contains all others.
   std::vector<Json> open_ = {Json::array({"document"})};
-  std::vector<bool> nodes_;  // for each element that has begun: it is a node
+  std::vector<bool> nodes_;  // for each open element: true if it has a node
 };
 
 // Splits a text at blanks into lines of at most `width` cells.

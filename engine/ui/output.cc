@@ -32,7 +32,7 @@ void AppendEscape(char32_t character, std::string& out) {
 }
 
 // The length of the colour sequence at the start of `text`; 0 if there is none. A sequence that
-// hides text (attribute 8) is none. `open` is set if more bytes could complete one.
+// hides text (attribute 8) does not count. `open` is set if more bytes could complete one.
 std::size_t ColorLength(std::string_view text, bool& open) {
   open = false;
   std::size_t end = 1;

@@ -11,11 +11,11 @@ namespace walz::ui {
 
 // A stream buffer for a descriptor that it does not own.
 //
-// Output may contain untrusted text, such as names of files and folders. So every control
-// or invisible character and every invalid byte is written as an escape, `\u001b` or `\u00ff`,
-// which preserves the meaning of JSON. Line feeds, tabs and colours (`ESC [ ... m` with the
-// attributes of `AnsiStyle` and `base::Render`) are written unchanged. The program's own sequences
-// for the terminal are written as `Control`.
+// Output may contain untrusted text, such as names of files and folders. So every control or
+// invisible character and every invalid byte is written as an escape, `\u001b` or `\u00ff`. These
+// escapes keep JSON valid. Line feeds, tabs and colours (`ESC [ ... m` with the attributes of
+// `AnsiStyle` and `base::Render`) are written unchanged. The program's own sequences for the
+// terminal are written as `Control`.
 //
 // Keeps the errno of the first failed write (full disk, closed pipe) and discards later output. The
 // destructor flushes.

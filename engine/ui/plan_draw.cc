@@ -93,7 +93,7 @@ class PlanPainter {
     }
   }
 
-  // Paints the borders of a cell that is no hexagon in truth: a rectangle of its extent.
+  // Paints the border of a cell as a rectangle of its extent.
   void PaintBorder(const scene::Cell& cell, Canvas& canvas) const {
     if (cell.geometry->outline().empty()) return;
     Style style;

@@ -405,7 +405,7 @@ class ProtocolSession {
   kernel::Seat seat_ = kernel::kNoSeat;    // that the current request is for
   std::map<kernel::Seat, Asked> pending_;  // the decisions that have been sent
   std::vector<std::size_t>
-      sent_events_;  // by seat: how many of all events its client knows, as far as it may
+      sent_events_;  // by seat: number of the match's events up to which its client is informed
 };
 
 }  // namespace

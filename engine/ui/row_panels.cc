@@ -135,7 +135,7 @@ int HeightOfRow(const std::vector<PanelLine>& row, int width) {
   return row.empty() ? 0 : 1 + LinesOf(row, Widths(row, width));
 }
 
-// Replaces values by short forms as far as needed.
+// Replaces values by short forms until the rows fit.
 PanelRows Shortened(PanelRows rows, int width, int height) {
   int needed = 0;
   for (const std::vector<PanelLine>& row : rows) needed += HeightOfRow(row, width);

@@ -29,8 +29,8 @@ CardSize CardSizeOf(std::string_view definition, const std::vector<scene::Face>&
 // Returns a thing as a group with its top left corner at (0, 0): a coloured frame, and the parts of
 // its face in their grid, whose columns are equally wide. Parts without a place follow below; if no
 // grid is declared, only the name and the art have a place. Marks are as large as possible, then
-// the art fills the remaining space. `sort` is its type, below the name; may be empty. Long text is
-// shrunk first and then truncated.
+// the art fills the remaining space. `sort` is the thing's type, shown below the name; may be
+// empty. Long text is shrunk first and then truncated.
 std::string CardGroup(const scene::Thing& thing, const std::string& sort, SvgLook& look);
 
 // As CardGroup, but returns a document, without the definitions that `look` collects.

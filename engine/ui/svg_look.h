@@ -22,8 +22,8 @@ struct SvgArea {
   int height = 0;
 };
 
-// The scaling of a picture to a rectangle: so that all of the picture is visible, or so that it
-// covers the rectangle and is cut at the edges.
+// The scaling of a picture to a rectangle: kWhole shows all of the picture; kCover fills the
+// rectangle and crops the picture.
 enum class ArtFit { kWhole, kCover };
 
 // Returns the corners of a cell with this middle, for `points`.

@@ -9,7 +9,7 @@
 
 namespace walz::ui {
 
-// Colours of things that are the same in every theme: light paper, text on it, and outlines.
+// Colours that are the same in every theme: light paper, text on it, and outlines.
 inline constexpr std::string_view kPaper = "#fdfbf5";
 inline constexpr std::string_view kPaperInk = "#23201a";
 inline constexpr std::string_view kOutline = "#3b352a";

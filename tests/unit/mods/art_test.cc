@@ -107,7 +107,7 @@ TEST(Pictures, ConsistOfPixelsAndMetadata) {
             Png(8, 8, pixels));
 }
 
-TEST(Pictures, AreOfTheTypeThatTheirEndingStandsFor) {
+TEST(Pictures, HaveTheTypeOfTheirFileExtension) {
   EXPECT_EQ(PictureType("a.svg"), "image/svg+xml");
   EXPECT_EQ(PictureType("a.png"), "image/png");
   EXPECT_EQ(PictureType("a.webp"), "image/webp");
@@ -115,11 +115,11 @@ TEST(Pictures, AreOfTheTypeThatTheirEndingStandsFor) {
     EXPECT_EQ(PictureType(other), "") << other;
   }
   EXPECT_EQ(ReasonOf("svg+xml", Svg()), "");
-  const std::string end = ", which the ending of its name stands for";
-  EXPECT_EQ(ReasonOf("png", Svg()), "is not of the type image/png" + end);
-  EXPECT_EQ(ReasonOf("webp", Png(8, 8)), "is not of the type image/webp" + end);
-  EXPECT_EQ(ReasonOf("svg+xml", Webp8(8, 8)), "is not of the type image/svg+xml" + end);
-  EXPECT_EQ(ReasonOf("png", "GIF89a"), "is not of the type image/png" + end);
+  const std::string end = ", which is the type of its file extension";
+  EXPECT_EQ(ReasonOf("png", Svg()), "is not image/png" + end);
+  EXPECT_EQ(ReasonOf("webp", Png(8, 8)), "is not image/webp" + end);
+  EXPECT_EQ(ReasonOf("svg+xml", Webp8(8, 8)), "is not image/svg+xml" + end);
+  EXPECT_EQ(ReasonOf("png", "GIF89a"), "is not image/png" + end);
 }
 
 TEST(Pictures, OfSvgSayWhereTheyAreWrong) {

@@ -194,6 +194,7 @@ class ConnectionReader {
   }
 
   void JoinSide(const Stop& side, std::uint16_t space, const yaml::Node& item) {
+    if (!draft_.source.def.spaces[space].kind.valid()) return;  // reported; its cell is unknown
     const std::string_view name = kernel::NameOf(side.side);
     if (draft_.source.def.spaces[space].cell != side.cell) {
       draft_.Fault(item.span(), messages::SideLeadsToOtherCell(

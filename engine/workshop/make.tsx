@@ -176,7 +176,7 @@ function Side({ project, view, goTo, choose }: SideProps) {
   );
 }
 
-function Desk({ project, takeOver }: { project: Project; takeOver: () => void }) {
+function Desk({ project, asForm, takeOver }: { project: Project; asForm: boolean; takeOver: () => void }) {
   useChanges(project);
   useCaution(project);
   const [path, setPath] = useState<string | null>(() => firstFile(project));
@@ -208,7 +208,7 @@ function Desk({ project, takeOver }: { project: Project; takeOver: () => void })
         <Tree project={project} open={open} choose={openFile} />
         <div class="middle">
           <Guard>
-            <EditorPane project={project} path={open} place={place} goTo={goTo} />
+            <EditorPane project={project} path={open} place={place} asForm={asForm} goTo={goTo} />
           </Guard>
         </div>
         <div class="side">
@@ -229,7 +229,7 @@ function firstFile({ files }: Project): string | null {
 
 const kSample = "sample.";
 
-export function Make({ project: id }: { project: string }) {
+export function Make({ project: id, asForm }: { project: string; asForm: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0); // above 0: take it over
@@ -251,5 +251,5 @@ export function Make({ project: id }: { project: string }) {
   }, [id, turn]);
   if (error) return <Failed error={error} />;
   if (!opened) return <Loading word="starting" />;
-  return <Desk key={turn} project={opened.project} takeOver={() => setTurn(turn + 1)} />;
+  return <Desk key={turn} project={opened.project} asForm={asForm} takeOver={() => setTurn(turn + 1)} />;
 }

@@ -93,6 +93,7 @@ test("a rule with another value becomes a mod that plays by it", async () => {
   await page.getByText("Make a mod of these rules").click();
   await page.waitForSelector(".cm-content");
   assert.match(await content(page), /patch: option\.dice_game[^]*prepend: \{ values: "false" \}/);
+  assert.equal(await page.locator("h1").first().innerText(), "The dice game at the inn: is left out");
   await tab(page, "Prove");
   await page.getByText("Check and test").click();
   await page.getByText("0 errors, 0 warnings").waitFor();

@@ -101,7 +101,9 @@ export async function newCard(context, name = "Käthe") {
   const page = await open(context);
   await page.locator(".games").getByText("Add a card").first().click();
   await page.locator("input[name=name]").fill(name);
-  await page.locator(".options button").nth(5).click();
+  await page.getByRole("button", { name: "Personality", exact: true }).click();
+  await page.locator("select[name=definition]").waitFor(); // one sees a form first
+  await page.getByRole("button", { name: "Text", exact: true }).click();
   await page.waitForSelector(".cm-content");
   return page;
 }

@@ -28,8 +28,13 @@ export interface Place {
   range: Range;
 }
 
-interface EditorPaneProps {
-  asForm: boolean; // at first
+// The view of definitions in a file that is opened: a form, or text.
+export interface FormChoice {
+  asForm: boolean;
+  setAsForm: (chosen: boolean) => void;
+}
+
+interface EditorPaneProps extends FormChoice {
   project: Project;
   path: string | null;
   place: Place | null; // to go to
@@ -146,9 +151,7 @@ function hasCards(path: string): boolean {
   return hasForm(path) || (path.startsWith("patches/") && path.endsWith(".yaml"));
 }
 
-interface FileProps {
-  asForm: boolean; // at first
-  setAsForm: (chosen: boolean) => void;
+interface FileProps extends FormChoice {
   project: Project;
   path: string;
   place: Place | null;
@@ -210,8 +213,7 @@ function File({ asForm, setAsForm, project, path, place, server, words }: FilePr
   );
 }
 
-export function EditorPane({ project, path, place, asForm: atFirst, goTo }: EditorPaneProps) {
-  const [asForm, setAsForm] = useState(atFirst);
+export function EditorPane({ project, path, place, asForm, setAsForm, goTo }: EditorPaneProps) {
   const words = useLoaded(loadEditorWords, []);
   const kindName = useKindName(project.game);
   const { server, broken, late, message, again } = useServer(project, goTo);

@@ -174,11 +174,13 @@ function ScenarioEntry({ scenario, mod, goTo, show, put }: { scenario: Scenario 
         </div>
       ))}
       {scenario.differences && scenario.differences.length > 0 && <Differences differences={scenario.differences} />}
-      {!scenario.passed && put && <ExpectActual scenario={scenario} text={mod.files[path]} put={(text) => put({ [path]: text })} />}
       {!scenario.passed && (
-        <button class="quiet" onClick={() => show({ path, line: scenario.line, name: scenario.name })}>
-          {t("showPosition")}
-        </button>
+        <p class="inline">
+          {put && <ExpectActual scenario={scenario} text={mod.files[path]} put={(text) => put({ [path]: text })} />}
+          <button class="quiet" onClick={() => show({ path, line: scenario.line, name: scenario.name })}>
+            {t("showPosition")}
+          </button>
+        </p>
       )}
     </li>
   );

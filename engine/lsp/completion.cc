@@ -230,7 +230,7 @@ bool AcceptsChoices(const std::vector<FieldSpec>& specs) {
 Json CompletionsAt(const base::SourceFilePtr& file, FileSort sort, base::Position position,
                    const content::Content* content, const std::string& language,
                    const Offers& offers) {
-  if (sort == FileSort::kOther) return Json::array();
+  if (sort == FileSort::kBook || sort == FileSort::kOther) return Json::array();
   if (sort == FileSort::kScript) {
     const ScriptPlace place = PlaceInScript(file, position);
     Proposals proposals(content, language, offers, {}, place.typed);

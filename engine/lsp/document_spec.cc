@@ -255,6 +255,7 @@ std::vector<FieldSpec> SpecsInPatch(const base::SourceFilePtr& file, base::Posit
 
 FileSort SortOf(std::string_view path) {
   if (path.ends_with(".lua")) return FileSort::kScript;
+  if (path.ends_with(".md") && HasFolder(path, "book")) return FileSort::kBook;
   if (!path.ends_with(".yaml")) return FileSort::kOther;
   if (path == "mod.yaml" || path.ends_with("/mod.yaml")) return FileSort::kManifest;
   if (IsTest(path)) return FileSort::kScenarios;
@@ -285,6 +286,7 @@ FieldSpec DocumentSpec(FileSort sort, const content::Content* content) {
       return content::ShapeOf("scenario_file");
     case FileSort::kLesson:
       return content::ShapeOf("lesson");
+    case FileSort::kBook:
     case FileSort::kScript:
     case FileSort::kOther:
       break;

@@ -20,19 +20,20 @@ enum class FileSort : std::uint8_t {
   kManifest,
   kScenarios,
   kLesson,
+  kBook,
   kScript,
   kOther
 };
 
 // Returns the sort of a file, which depends only on its path: on the name `mod.yaml`, the folders
-// `patches/`, `tests/` and `lessons/`, and the extension.
+// `patches/`, `tests/`, `lessons/` and `book/`, and the extension.
 FileSort SortOf(std::string_view path);
 
 // Returns true if the file is in a folder `tests/`.
 bool IsTest(std::string_view path);
 
 // Returns the schema of a whole file. A content file is a map from kinds to lists of definitions.
-// Returns `kAny` for scripts and other files. If `content` is null, the schema covers only
+// Returns `kAny` for scripts, books and other files. If `content` is null, the schema covers only
 // declarations of the engine.
 content::FieldSpec DocumentSpec(FileSort sort, const content::Content* content);
 

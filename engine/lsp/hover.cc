@@ -63,8 +63,9 @@ std::string DescribeDefinition(const Mention& mention, const content::Content& c
 
 std::string DescribeField(const base::SourceFilePtr& file, FileSort sort, base::Position position,
                           const content::Content* content) {
-  if (sort == FileSort::kScript || sort == FileSort::kOther || InComment(*file, position))
-    return {};
+  const bool is_yaml =
+      sort != FileSort::kScript && sort != FileSort::kBook && sort != FileSort::kOther;
+  if (!is_yaml || InComment(*file, position)) return {};
   // Extends the key to its colon, wherever in the key the position is.
   const std::string_view line = file->Line(position.line);
   auto end = static_cast<std::size_t>(position.column);

@@ -8,6 +8,7 @@
 #include "base/diagnostic.h"
 #include "base/ranges.h"
 #include "content/builtin_kinds.h"
+#include "lsp/book_names.h"
 #include "lsp/script_names.h"
 #include "yaml/reader.h"
 
@@ -57,6 +58,34 @@ class Walker {
     if (call == "play.value") Note("variable", tree.text(), tree.span());
     if (call == "play.cards") Note("zone", tree.text(), tree.span());
   }
+
+  // `card.ace.cost.coins` at `span`, the path of a value in a book; or `.cost.coins` for each
+  // definition of `kind`.
+  void BookValue(const std::string& path, const base::SourceSpan& span, std::string kind) {
+    std::size_t at = 1;
+    if (path.starts_with("option.")) {
+      const std::size_t begin = path.find('.') + 1;
+      return NotePart("option", path, span, begin, std::min(path.find('.', begin), path.size()));
+    }
+    if (!path.starts_with('.')) {
+      const bool is_text = path.starts_with("text.");
+      const std::size_t begin = is_text ? path.find('.') + 1 : 0;
+      at = TextKey(path, span, begin) + 1;
+      if (is_text) return;
+      kind = path.substr(0, path.find('.'));
+    }
+    if (const content::KindSpec* const found = FindKind(kind, content_)) {
+      Steps(path, span, at, MapOf(*found));
+    }
+  }
+
+  // A word at `span` whose kind the text does not give.
+  void Word(const std::string& text, const base::SourceSpan& span, std::string kind = {}) {
+    Note(std::move(kind), text, span);
+  }
+
+  // Reads a YAML text as a scenario.
+  void Scenario(const Node& tree) { Value(tree, content::ShapeOf("scenario")); }
 
   std::vector<Mention> Take() { return std::move(mentions_); }
 
@@ -229,15 +258,48 @@ class Walker {
     }
   }
 
+  void Key(const FieldSpec& spec, const std::vector<FieldSpec>& keys, const std::string& key,
+           const base::SourceSpan& span) {
+    if (spec.type == FieldType::kEffect) Note("verb", key, span);
+    const FieldSpec* const free_keys = KeySpecOf(spec);
+    const bool is_field = spec.type != FieldType::kEffect && content::FindField(keys, key);
+    if (free_keys != nullptr && !is_field) Name(*free_keys, key, span);
+  }
+
+  // Notes the keys of a path from byte `at` on: `cost.coins`, `hooks.0.do.gain`.
+  void Steps(const std::string& path, const base::SourceSpan& span, std::size_t at,
+             std::optional<FieldSpec> spec) {
+    while (spec && at < path.size()) {
+      const std::size_t end = std::min(path.find('.', at), path.size());
+      const std::string step = path.substr(at, end - at);
+      const base::SourceSpan place = Part(span, at, step.size());
+      at = end + 1;
+      const bool is_list = spec->type == FieldType::kList;
+      if (step.find_first_not_of("0123456789") == std::string::npos) {
+        if (is_list) spec = FieldSpec(*spec->of);
+        continue;
+      }
+      if (is_list) return Name(*spec->of, step, place);
+      const std::vector<FieldSpec> keys = KeysOf(*spec, content_);
+      Key(*spec, keys, step, place);
+      spec = ValueOf(*spec, keys, step, content_);
+    }
+  }
+
+  static FieldSpec MapOf(const content::KindSpec& kind) {
+    FieldSpec fields;
+    fields.type = FieldType::kMap;
+    fields.fields = FieldsOfKind(kind);
+    return fields;
+  }
+
   void Map(const Node& node, const FieldSpec& spec) {
     for (const Node& item : node.items()) Value(item, spec);  // an effect may be a list of effects
     const std::vector<FieldSpec> keys = KeysOf(spec, content_);
     const FieldSpec* const free_keys = KeySpecOf(spec);
     for (const yaml::NodeEntry& entry : node.entries()) {
-      if (spec.type == FieldType::kEffect) Note("verb", entry.key, entry.key_span);
-      const bool is_field = spec.type != FieldType::kEffect && content::FindField(keys, entry.key);
       const std::size_t before = mentions_.size();
-      if (free_keys != nullptr && !is_field) Name(*free_keys, entry.key, entry.key_span);
+      Key(spec, keys, entry.key, entry.key_span);
       const bool is_position = free_keys != nullptr && free_keys->names == NameSort::kPosition;
       if (is_position && mentions_.size() > before) {  // only `positions:` has such keys
         mentions_.back().defines = true;
@@ -278,9 +340,7 @@ class Walker {
     const content::KindSpec* const kind = FindKind(kind_name, content_);
     const Node* const operations = node.Find("ops");
     if (kind == nullptr || operations == nullptr) return;
-    FieldSpec fields;
-    fields.type = FieldType::kMap;
-    fields.fields = FieldsOfKind(*kind);
+    const FieldSpec fields = MapOf(*kind);
     for (const Node& operation : operations->items()) {
       for (const yaml::NodeEntry& entry : operation.entries()) {
         if (entry.key != "wrap") Operation(entry.value, fields);
@@ -342,13 +402,16 @@ class Walker {
   std::vector<Mention> mentions_;
 };
 
-// Returns the script with everything but one of its texts blanked, so that positions stay valid.
-base::SourceFilePtr OnlyText(const base::SourceFile& file, const QuotedText& text) {
+// Returns the file with everything but the bytes from `begin` to `end` blanked, so that positions
+// stay valid.
+base::SourceFilePtr OnlyText(const base::SourceFile& file, std::size_t begin, std::size_t end,
+                             bool has_formats) {
   std::string rest = file.text();
   for (std::size_t i = 0; i < rest.size(); ++i) {
-    const bool inside = i >= text.begin && i < text.end;
+    const bool inside = i >= begin && i < end;
     if (!inside && rest[i] != '\n') rest[i] = ' ';
-    if (inside && rest[i] == '%' && i + 1 < text.end) rest[i] = rest[i + 1] = '0';  // of `format`
+    const bool is_format = has_formats && inside && rest[i] == '%' && i + 1 < end;
+    if (is_format) rest[i] = rest[i + 1] = '0';
   }
   return std::make_shared<const base::SourceFile>(file.path(), std::move(rest));
 }
@@ -357,7 +420,8 @@ void AddTestTexts(const base::SourceFilePtr& file, const content::Content* conte
                   std::vector<Mention>& mentions) {
   for (const QuotedText& text : ScenarioTexts(file)) {
     base::Diagnostics ignored;
-    const std::optional<Node> tree = yaml::ReadYaml(OnlyText(*file, text), ignored);
+    const std::optional<Node> tree =
+        yaml::ReadYaml(OnlyText(*file, text.begin, text.end, true), ignored);
     if (!tree) continue;
     Walker walker(content);
     walker.TestText(*tree, text.call);
@@ -366,6 +430,35 @@ void AddTestTexts(const base::SourceFilePtr& file, const content::Content* conte
       mentions.push_back(std::move(mention));
     }
   }
+}
+
+void AddBookPlace(const base::SourceFilePtr& file, const BookPlace& place, Walker& walker) {
+  const base::SourceSpan span{file, file->PositionAt(place.begin), file->PositionAt(place.end)};
+  const std::string text = file->text().substr(place.begin, place.end - place.begin);
+  switch (place.sort) {
+    case BookPlace::Sort::kValue:
+      return walker.BookValue(text, span, place.kind);
+    case BookPlace::Sort::kOption:
+      return walker.Word(text, span, "option");
+    case BookPlace::Sort::kKind:
+      return walker.Word(text, span, "kind");
+    case BookPlace::Sort::kWord:
+      return walker.Word(text, span);
+    case BookPlace::Sort::kExample:
+      base::Diagnostics ignored;
+      const auto scenario = OnlyText(*file, place.begin, place.end, false);
+      if (const std::optional<Node> tree = yaml::ReadYaml(scenario, ignored)) {
+        walker.Scenario(*tree);
+      }
+  }
+}
+
+std::vector<Mention> NamesInBook(const base::SourceFilePtr& file, const content::Content* content) {
+  Walker walker(content);
+  for (const BookPlace& place : PlacesInBook(file->text())) AddBookPlace(file, place, walker);
+  std::vector<Mention> mentions = walker.Take();
+  for (Mention& mention : mentions) mention.span.file = file;
+  return mentions;
 }
 
 }  // namespace
@@ -390,6 +483,7 @@ std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,
     if (IsTest(file->path())) AddTestTexts(file, content, mentions);
     return mentions;
   }
+  if (sort == FileSort::kBook) return NamesInBook(file, content);
   if (sort == FileSort::kOther) return {};
   base::Diagnostics ignored;
   const std::optional<Node> tree = yaml::ReadYaml(file, ignored);

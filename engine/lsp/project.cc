@@ -37,9 +37,10 @@ base::SourceFilePtr ReadFile(const fs::path& path, const OpenTexts& open) {
 
 void AddFilesBelow(const fs::path& folder, const OpenTexts& open,
                    std::vector<base::SourceFilePtr>& files) {
-  const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua"});
+  const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua", ".md"});
   if (!paths) return;
   for (const fs::path& path : *paths) {
+    if (SortOf(path.string()) == FileSort::kOther) continue;
     if (base::SourceFilePtr file = ReadFile(path, open)) files.push_back(std::move(file));
   }
 }
@@ -90,8 +91,7 @@ std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surro
   if (const std::optional<std::string> mod = mods::ModAround(path)) {
     base::Diagnostics ignored;
     const std::optional<mods::Manifest> manifest = mods::ReadMod(request, *mod, ignored);
-    if (!manifest) return std::nullopt;
-    request.game = manifest->game;
+    if (manifest) request.game = manifest->game;
     request.mods.push_back(*mod);
     return request;
   }
@@ -125,6 +125,7 @@ void Project::Check(const OpenTexts& open) {
   findings_ = {};
   mods::LoadRequest request = request_;
   request.unsaved = std::make_shared<const OpenTexts>(open);
+  if (!FindGame(request)) return;
   if (auto game = rechecker_.Check(request, findings_)) game_ = std::move(game);
   if (game_ == nullptr && !request.mods.empty()) {
     // The mod never loaded: fall back to its game.
@@ -133,6 +134,18 @@ void Project::Check(const OpenTexts& open) {
     game_ = match::Game::Load(request, ignored);
   }
   CheckTests(open);
+}
+
+// Sets the game of a mod to the one that its manifest names now. Returns false, and reports why, if
+// the manifest cannot be read.
+bool Project::FindGame(mods::LoadRequest& request) {
+  if (request.mods.empty()) return true;
+  request.game.clear();  // the loader compares it with the id of the mod
+  const auto manifest = mods::ReadMod(request, request.mods.front(), findings_);
+  if (!manifest) return false;
+  findings_ = {};  // the loader repeats warnings
+  request_.game = request.game = manifest->game;
+  return true;
 }
 
 // Checks the form of scenario files, and in open ones also the names.
@@ -176,7 +189,7 @@ std::vector<std::string> Project::Mods() const {
 std::vector<base::SourceFilePtr> Project::Files(const OpenTexts& open, bool everything) const {
   std::vector<base::SourceFilePtr> files;
   for (const std::string& mod : request_.mods) AddFilesBelow(mod, open, files);
-  if (!request_.mods.empty() && !everything) return files;
+  if (request_.game.empty() || (!request_.mods.empty() && !everything)) return files;
   std::error_code error;
   const fs::path root = fs::weakly_canonical(request_.data_root, error);
   for (const char* parent : {"data", "scripts", "tests/scenarios"}) {

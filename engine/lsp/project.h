@@ -29,7 +29,8 @@ struct Surroundings {
 };
 
 // Returns the load request for a file: for the mod that contains it and the mod's game, or for the
-// game that contains it. Returns nullopt if the file belongs to neither.
+// game that contains it. The game is empty if the manifest of the mod cannot be read. Returns
+// nullopt if the file belongs to neither.
 std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surroundings& around);
 
 // Returns the absolute paths of the main files (`game.yaml`, `mod.yaml`) of games and mods in a
@@ -47,7 +48,8 @@ class Project {
 
   const mods::LoadRequest& request() const { return request_; }
 
-  // Loads and checks the project like `walz check`, but with the unsaved texts of open files.
+  // Loads and checks the project like `walz check`, but with the unsaved texts of open files. If
+  // the manifest cannot be read, reports only that, and keeps the last content.
   void Check(const OpenTexts& open);
 
   // The findings of the last check, including those of test files.
@@ -67,6 +69,7 @@ class Project {
   std::vector<base::SourceFilePtr> Files(const OpenTexts& open, bool everything) const;
 
  private:
+  bool FindGame(mods::LoadRequest& request);
   void CheckTests(const OpenTexts& open);
   void CheckNames(const base::SourceFilePtr& file,
                   const std::vector<scenario::Scenario>& scenarios);

@@ -11,7 +11,6 @@
 #include "authoring/messages.h"
 #include "base/ascii.h"
 #include "base/ranges.h"
-#include "content/messages.h"
 #include "lsp/messages.h"
 #include "lua/parser.h"
 #include "yaml/reader.h"
@@ -351,7 +350,7 @@ base::Result<Edits> Rename(const Mention& what, const std::string& new_id, const
     return base::Error{messages::NameOfSeveralKinds({.id = what.id})};
   }
   if (kinds.count(target.kind) == 0) {
-    return base::Error{content::messages::UnknownDefinition({.kind = target.kind, .id = what.id})};
+    return base::Error{messages::RenameUnknown({.kind = target.kind, .id = what.id})};
   }
   if (base::Message kept = WhyKept(content, target); !kept.empty()) {
     return base::Error{std::move(kept)};

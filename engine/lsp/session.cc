@@ -195,7 +195,7 @@ class Session::Impl {
   void Exit(const Json&) { exits_ = true; }
   // Registers for notifications about files that other programs change.
   void WatchFiles() {
-    const Json files = {{"watchers", {{{"globPattern", "**/*.{yaml,lua}"}}}}};
+    const Json files = {{"watchers", {{{"globPattern", "**/*.{yaml,lua,md}"}}}}};
     send_({{"jsonrpc", "2.0"},
            {"id", "watch"},
            {"method", "client/registerCapability"},

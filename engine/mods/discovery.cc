@@ -40,6 +40,17 @@ std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   return (shown.empty() ? normal : shown).generic_string();
 }
 
+// Returns the text of a mod.yaml in an editor; null if it has no unsaved changes.
+base::SourceFilePtr UnsavedManifest(const LoadRequest& request, const fs::path& folder,
+                                    const std::string& shown) {
+  if (request.unsaved == nullptr) return nullptr;
+  std::error_code error;
+  const fs::path path = fs::absolute(folder / "mod.yaml", error);
+  const auto text = request.unsaved->find(path.lexically_normal().string());
+  if (text == request.unsaved->end()) return nullptr;
+  return std::make_shared<const base::SourceFile>(shown + "/mod.yaml", text->second);
+}
+
 std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnostics& findings) {
   std::vector<fs::path> roots = {fs::path(request.data_root) / "mods"};
   roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
@@ -73,7 +84,8 @@ bool IsPath(std::string_view text) { return IsModPath(text) || text.ends_with(".
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings) {
   const std::string shown = ShownFolder(request, folder);
-  const base::SourceFilePtr file = ReadManifestFile(folder, shown, findings);
+  base::SourceFilePtr file = UnsavedManifest(request, folder, shown);
+  if (file == nullptr) file = ReadManifestFile(folder, shown, findings);
   if (file == nullptr) return std::nullopt;
   std::optional<Manifest> manifest = ReadManifest(file, findings);
   if (!manifest) return std::nullopt;

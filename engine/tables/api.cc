@@ -44,7 +44,7 @@ std::optional<NewTable> PlanOf(const Fields& fields) {
   if (!FieldOr(fields, "variant").empty()) plan.variants.emplace_back(FieldOr(fields, "variant"));
   plan.mods = ModsIn(fields);
   if (!FieldOr(fields, "seed").empty()) {
-    plan.seed = NumberIn(FieldOr(fields, "seed"));
+    plan.seed = SeedIn(FieldOr(fields, "seed"));
     if (!plan.seed) return std::nullopt;
   }
   if (!FieldOr(fields, "delay").empty()) {

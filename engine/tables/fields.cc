@@ -123,6 +123,8 @@ std::optional<Integer> Parse(std::string_view text) {
 
 std::optional<std::size_t> NumberIn(std::string_view text) { return Parse<std::size_t>(text); }
 
+std::optional<std::uint64_t> SeedIn(std::string_view text) { return Parse<std::uint64_t>(text); }
+
 std::optional<std::int32_t> IntegerIn(std::string_view text) { return Parse<std::int32_t>(text); }
 
 }  // namespace walz::tables

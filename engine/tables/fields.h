@@ -34,6 +34,8 @@ std::string_view FieldOr(const Fields& fields, std::string_view name);
 
 // Parses an unsigned decimal number; nullopt for other texts.
 std::optional<std::size_t> NumberIn(std::string_view text);
+// Parses a seed of 64 bits; nullopt for other texts.
+std::optional<std::uint64_t> SeedIn(std::string_view text);
 // Parses a decimal number, perhaps negative; nullopt for other texts.
 std::optional<std::int32_t> IntegerIn(std::string_view text);
 

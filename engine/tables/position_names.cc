@@ -250,24 +250,45 @@ Json NamesOf(const match::Game& game, const kernel::State& state, const std::str
   return NameLister(game, state, language).List();
 }
 
+namespace {
+
+// Returns the paths of the test files of games and mods, each with the id of its mod if it is in
+// one. Skips folders that cannot be read; `walz test` reports them.
+std::map<std::string, std::string> ModsOfTestFiles(const GameSource& source,
+                                                   const std::string& game) {
+  std::map<std::string, std::string> mods;
+  const auto add = [&](const std::vector<std::string>& folders, const std::string& mod) {
+    const auto files = scenario::FindTestFiles(folders, source.data_root);
+    if (!files) return;
+    for (const std::string& file : *files) {
+      if (file.ends_with(".yaml")) mods[file] = mod;
+    }
+  };
+  add({}, "");
+  base::Diagnostics broken;
+  for (const mods::Manifest& mod : mods::FindMods(source.Request(), broken)) {
+    if (mod.game == game) add({mod.folder}, mod.id);
+  }
+  return mods;
+}
+
+}  // namespace
+
 std::vector<KnownPosition> ListPositions(const GameSource& source, const std::string& game) {
-  const base::Result<std::vector<std::string>> files =
-      scenario::FindTestFiles({}, source.data_root);
-  if (!files) return {};
   std::vector<KnownPosition> positions;
-  for (const std::string& path : *files) {
-    if (!path.ends_with(".yaml")) continue;
+  for (const auto& [path, mod] : ModsOfTestFiles(source, game)) {
+    if (mod.empty() && mods::ModAround(path)) continue;  // its manifest cannot be read
     base::Result<std::string> text = files::ReadWholeFile(path);
     // Most files are of other games; those are not parsed.
     if (!text || text->find("game: " + game) == std::string::npos) continue;
-    const std::optional<std::string> mod = mods::ModAround(path);  // loaded by its own tests
-    base::Diagnostics unread;                                      // `walz check` reports them
+    base::Diagnostics unread;  // `walz check` reports them
     const auto file = std::make_shared<base::SourceFile>(path, *std::move(text));
     for (scenario::Scenario& scenario : scenario::ReadScenarios(file, unread)) {
       if (scenario.game != game || !scenario.variant_files.empty()) continue;
-      if (mod) scenario.mods.push_back(fs::path(*mod).filename().generic_string());
-      const fs::path name = fs::path(path).lexically_relative(source.data_root);
-      positions.push_back({name.generic_string(), std::move(scenario)});
+      if (!mod.empty()) scenario.mods.push_back(mod);  // its tests load it
+      const std::string name = fs::path(path).lexically_relative(source.data_root).generic_string();
+      positions.push_back(
+          {name.empty() || name.starts_with("..") ? path : name, std::move(scenario)});
     }
   }
   return positions;

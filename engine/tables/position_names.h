@@ -24,14 +24,15 @@ nlohmann::ordered_json NamesOf(const match::Game& game, const kernel::State& sta
 
 // A scenario whose position can be the initial position of a game.
 struct KnownPosition {
-  std::string file;  // relative to the folder of games and mods
+  std::string file;  // relative to the folder of games and mods if it is in there
   scenario::Scenario scenario;
 
   std::string id() const { return file + "#" + scenario.name; }
 };
 
-// Returns the scenarios of a game in files of YAML, in the order of files. Skips files that cannot
-// be read, and scenarios with house rules in files of their own.
+// Returns the scenarios of a game and of its installed mods in files of YAML, sorted by file.
+// Scenarios of a mod have it among their mods. Skips files that cannot be read, and scenarios with
+// house rules in files of their own.
 std::vector<KnownPosition> ListPositions(const GameSource& source, const std::string& game);
 
 // Writes the beginning of a scenario as a position.

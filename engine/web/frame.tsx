@@ -7,7 +7,7 @@ import { t } from "./words";
 
 export function Frame({ title, children }: { title: string; children: ComponentChildren }) {
   useEffect(() => {
-    document.title = title;
+    if (site().framed) document.title = title; // else the page around it does
   }, [title]);
   if (!site().framed) return <>{children}</>;
   const other = translated();

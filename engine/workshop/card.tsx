@@ -7,7 +7,7 @@ import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
 import { folderOf, type Content, type FileMap } from "./mod_files";
 import { useKindName } from "./kinds";
-import { goInstead } from "./route";
+import { goInstead, kForm } from "./route";
 import { fromTemplate, kindsOf, newMod } from "./templates";
 import { useLoaded, useTask } from "./use";
 import { t } from "./words";
@@ -51,7 +51,7 @@ export function Card({ game: id }: { game: string }) {
       const card = idOf(name) || kNoName;
       const files = await newMod(modOf(name), id);
       const made = await fromTemplate(kind, card, { folder: folderOf(files), files });
-      goInstead("make", await create(named({ ...files, ...made }, card, name.trim())));
+      goInstead("make", await create(named({ ...files, ...made }, card, name.trim())), kForm);
     });
   return (
     <Frame title={`${t("addCard")}: ${game.value.name}`}>

@@ -28,7 +28,13 @@ export interface Place {
   range: Range;
 }
 
-interface EditorPaneProps {
+// The view of definitions in a file that is opened: a form, or text.
+export interface FormChoice {
+  asForm: boolean;
+  setAsForm: (chosen: boolean) => void;
+}
+
+interface EditorPaneProps extends FormChoice {
   project: Project;
   path: string | null;
   place: Place | null; // to go to
@@ -145,7 +151,7 @@ function hasCards(path: string): boolean {
   return hasForm(path) || (path.startsWith("patches/") && path.endsWith(".yaml"));
 }
 
-interface FileProps {
+interface FileProps extends FormChoice {
   project: Project;
   path: string;
   place: Place | null;
@@ -169,14 +175,18 @@ function useDefinition(content: Content | undefined, line: number, chosen: strin
   return chosen || definition;
 }
 
-function File({ project, path, place, server, words }: FileProps) {
-  const [mode, setMode] = useState<Mode>("text");
+function File({ asForm, setAsForm, project, path, place, server, words }: FileProps) {
+  const [mode, setMode] = useState<Mode>(asForm ? "form" : "text");
   const [line, setLine] = useState(0); // of the cursor
   const [chosen, choose] = useState(""); // in the form
   const definition = useDefinition(project.files[path], line, mode === "form" ? chosen : "");
   useEffect(() => {
     if (place?.path === path) setMode("text");
   }, [place]);
+  const chooseMode = (next: Mode) => {
+    setMode(next);
+    setAsForm(next === "form");
+  };
   const content = project.files[path];
   if (content === undefined) return null;
   if (typeof content !== "string") return isText(path) ? <p>{t("notUtf8")}</p> : <Picture content={content} isSvg={false} label={path} />;
@@ -187,7 +197,7 @@ function File({ project, path, place, server, words }: FileProps) {
       {hasForm(path) && !project.readOnly && (
         <p class="inline modes" role="group" aria-label={t("edit")}>
           {kModes.map((one) => (
-            <button key={one} class="quiet" aria-pressed={one === shown} onClick={() => setMode(one)}>
+            <button key={one} class="quiet" aria-pressed={one === shown} onClick={() => chooseMode(one)}>
               {t(kWordOf[one])}
             </button>
           ))}
@@ -203,7 +213,7 @@ function File({ project, path, place, server, words }: FileProps) {
   );
 }
 
-export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
+export function EditorPane({ project, path, place, asForm, setAsForm, goTo }: EditorPaneProps) {
   const words = useLoaded(loadEditorWords, []);
   const kindName = useKindName(project.game);
   const { server, broken, late, message, again } = useServer(project, goTo);
@@ -220,7 +230,7 @@ export function EditorPane({ project, path, place, goTo }: EditorPaneProps) {
       )}
       {!path && <p>{t("noFile")}</p>}
       {!isReady && !words.error && <Working />}
-      {isReady && path && <File key={path} project={project} path={path} place={place} server={server} words={words.value as Words} />}
+      {isReady && path && <File key={path} asForm={asForm} setAsForm={setAsForm} project={project} path={path} place={place} server={server} words={words.value as Words} />}
       {isReady && <Findings lsp={server.lsp} open={(uri, range) => server.open(uri, range)} words={words.value as Words} />}
       {isReady && path && typeof project.files[path] === "string" && (
         <Outline uri={server.uriOf(path)} text={String(project.files[path])} lsp={server.lsp} open={(uri, range) => server.open(uri, range)} kindName={kindName} words={words.value as Words} />

@@ -5,10 +5,10 @@ import { idOf } from "./card";
 import { shipped } from "./command";
 import { adopt, openProject, type Opened } from "./desk";
 import { downloadMod } from "./download";
-import type { Place } from "./editor_pane";
+import type { FormChoice, Place } from "./editor_pane";
 import { Failed, Frame, Guard, Loading, Notice } from "./frame";
 import { Problem } from "./problem";
-import { go, goInstead } from "./route";
+import { addressOf, go, goInstead, kForm } from "./route";
 import type { Project } from "./project";
 import type { ScenarioPlace } from "./prove";
 import { Tree } from "./tree";
@@ -166,7 +166,7 @@ function Side({ project, view, goTo, choose }: SideProps) {
         </Guard>
       </div>
       <Guard key={view}>
-        {view === "prove" && <Prove mod={mod} goTo={goTo} show={show} />}
+        {view === "prove" && <Prove mod={mod} goTo={goTo} show={show} put={project.readOnly ? undefined : (files) => project.put(files)} />}
         {view === "measure" && <Measure mod={mod} game={game} />}
         {view === "share" && <Sharing project={project} />}
         {view === "past" && <Past project={project} />}
@@ -176,7 +176,7 @@ function Side({ project, view, goTo, choose }: SideProps) {
   );
 }
 
-function Desk({ project, takeOver }: { project: Project; takeOver: () => void }) {
+function Desk({ project, asForm, setAsForm, takeOver }: { project: Project; takeOver: () => void } & FormChoice) {
   useChanges(project);
   useCaution(project);
   const [path, setPath] = useState<string | null>(() => firstFile(project));
@@ -208,7 +208,7 @@ function Desk({ project, takeOver }: { project: Project; takeOver: () => void })
         <Tree project={project} open={open} choose={openFile} />
         <div class="middle">
           <Guard>
-            <EditorPane project={project} path={open} place={place} goTo={goTo} />
+            <EditorPane project={project} path={open} place={place} asForm={asForm} setAsForm={setAsForm} goTo={goTo} />
           </Guard>
         </div>
         <div class="side">
@@ -229,10 +229,15 @@ function firstFile({ files }: Project): string | null {
 
 const kSample = "sample.";
 
-export function Make({ project: id }: { project: string }) {
+export function Make({ project: id, asForm: atFirst }: { project: string; asForm: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0); // above 0: take it over
+  const [asForm, setAsForm] = useState(atFirst);
+  const choose = (form: boolean) => {
+    setAsForm(form);
+    history.replaceState(null, "", addressOf("make", id, ...(form ? [kForm] : []))); // for a reload
+  };
   useEffect(() => {
     let late = false;
     let close = () => undefined as void;
@@ -251,5 +256,5 @@ export function Make({ project: id }: { project: string }) {
   }, [id, turn]);
   if (error) return <Failed error={error} />;
   if (!opened) return <Loading word="starting" />;
-  return <Desk key={turn} project={opened.project} takeOver={() => setTurn(turn + 1)} />;
+  return <Desk key={turn} project={opened.project} asForm={asForm} setAsForm={choose} takeOver={() => setTurn(turn + 1)} />;
 }

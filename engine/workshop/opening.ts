@@ -1,6 +1,6 @@
 // Opens a game of the workshop: as a new table, as the kept table of this tab, or in the author's view.
 import { ask } from "./command";
-import { mounted, type Content, type FileMap } from "./mod_files";
+import { mounted, type FileMap } from "./mod_files";
 import type { Rule } from "./position";
 import { Problem } from "./problem";
 import type { Check } from "./prove";
@@ -24,7 +24,7 @@ const kKept = "walz.table.";
 const kOpponent = "greedy";
 const kFewest = 2;
 const kStale = 409; // the status of a choice for another revision
-export const kSeeds = 2 ** 32; // the module reads smaller seeds only
+const kSeeds = 2 ** 32; // enough, and short in a link
 
 interface Kept {
   opening: string; // what the table began with
@@ -53,7 +53,7 @@ function keptOf(opening: Opening): Kept | null {
 
 // Keeps the table for a reload of the page and for a new start of the engine. Where there is no storage or no space, the table
 // lives as long as the page.
-export async function keepTable(site: WorkerSite, opening: Opening): Promise<void> {
+async function keepTable(site: WorkerSite, opening: Opening): Promise<void> {
   const table = site.page?.table;
   const journal = table ? await site.journal(table) : null;
   if (!journal) return;
@@ -62,6 +62,22 @@ export async function keepTable(site: WorkerSite, opening: Opening): Promise<voi
   } catch {
     return;
   }
+}
+
+// Returns a function that keeps the table. Calls while it is being kept lead to one more time.
+export function keeperOf(site: WorkerSite, opening: Opening): () => Promise<void> {
+  let busy = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (busy) return;
+    busy = true;
+    while (again) {
+      again = false;
+      await keepTable(site, opening);
+    }
+    busy = false;
+  };
 }
 
 export function forgetTable(opening: Opening): void {
@@ -193,20 +209,11 @@ export async function beginAuthor(site: WorkerSite, { game, players }: Opening, 
   return refusal(await askAuthor(site, "begin", { game, position }));
 }
 
-// The engine offers the positions of tests below this folder and of shipped mods.
-const kTests = "/walz/tests/scenarios";
-
-// A copy of the tests of the mod, and of the file that says whose they are.
-export function listedTests({ folder, files }: Opening): Record<string, Content> {
-  const tests = Object.entries(files).filter(([path]) => path === "mod.yaml" || path.startsWith("tests/"));
-  return Object.fromEntries(tests.map(([path, content]) => [`${kTests}/${folder}/${path}`, content]));
-}
-
 // Shows a scenario of the mod in the author's view: its position, then its choices up to the first one that is not possible.
 // Returns the findings if the position cannot be set up.
-export async function showScenario(site: WorkerSite, { game, files }: Opening, { path, name }: { path: string; name: string }): Promise<string[]> {
+export async function showScenario(site: WorkerSite, { game, folder = "", files }: Opening, { path, name }: { path: string; name: string }): Promise<string[]> {
   const { positions } = JSON.parse((await site.send({ method: "GET", path: "/api/author", fields: {} })).text) as AuthorAnswer;
-  const found = positions.find((one) => one.name === name && one.group.endsWith(`/${path}`));
+  const found = positions.find((one) => one.name === name && one.group in mounted(folder, { [path]: "" }));
   const text = files[path];
   if (!found || typeof text !== "string") throw new Problem("positionMissing", { name });
   let answer = await askAuthor(site, "begin", { game, from: found.id });

@@ -11,7 +11,7 @@ import { Commands } from "./commands";
 import { Engine, Notice, Working } from "./frame";
 import type { Files } from "./engine";
 import { manifestOf, sameContent, type Content } from "./mod_files";
-import { beginAuthor, filesOf, forgetTable, keepTable, listedTests, openTable, showScenario, type Opening } from "./opening";
+import { beginAuthor, filesOf, forgetTable, keeperOf, openTable, showScenario, type Opening } from "./opening";
 import { PositionLink } from "./position_link";
 import { Problem } from "./problem";
 import { StillSite, WorkerSite } from "./site";
@@ -24,8 +24,6 @@ export interface PlayProps extends Opening {
   scenario?: { path: string; name: string } | undefined; // the position to show
   save?: ((name: string, scenario: string) => void) | undefined; // keeps the author's game as a test
 }
-
-const kKeepEvery = 1000;
 
 function modOf({ folder, files }: Opening): string {
   return folder && manifestOf(files).id;
@@ -78,8 +76,8 @@ function Table({ opening, beside }: { opening: Opening; beside: ComponentChildre
     openTable(site, opening, modOf(opening))
       .catch(setError)
       .finally(() => setOpened(site));
-    const timer = window.setInterval(() => void keepTable(site, opening), kKeepEvery);
-    return () => clearInterval(timer);
+    const keep = keeperOf(site, opening);
+    site.changed = () => void keep();
   }, [site]);
   const begin = () => {
     forgetTable(opening);
@@ -135,7 +133,7 @@ function SaveScenario({ save, scenario }: { save: (name: string, scenario: strin
 
 function AuthorTable({ opening, scenario, save }: { opening: Opening } & Pick<PlayProps, "scenario" | "save">) {
   const [turn, setTurn] = useState(0);
-  const files = { ...filesOf(opening), ...listedTests(opening) };
+  const files = filesOf(opening);
   const { site, broken, late } = useEngine(files, turn);
   const written = useRef(files); // what the engine has
   const [begun, setBegun] = useState<WorkerSite | null>(null);

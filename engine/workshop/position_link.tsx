@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { engineVersion } from "./built";
 import { Notice } from "./frame";
 import { addressWith, LinkField } from "./link_field";
-import { factsOf, kSeeds, type Opening } from "./opening";
+import { factsOf, type Opening } from "./opening";
 import { positionOf } from "./position";
 import { Problem } from "./problem";
 import { kLongestLink, linkOf } from "./share";
@@ -30,7 +30,6 @@ async function made(site: WorkerSite, { game, files, name = "", sample }: Openin
   const { options } = await factsOf(site, game, mod);
   const at = fields?.get("at");
   const position = positionOf(journal, options, at ? Number(at) : Infinity);
-  if (Number(position.seed) >= kSeeds) throw new Problem("positionSeed");
   const content = sample ? { files: {}, mod: sample } : { files };
   return { fragment: linkOf("play", engineVersion, { name, game, ...content, ...position }), choices: position.choices.length };
 }

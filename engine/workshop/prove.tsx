@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import { ask, type Mod } from "./command";
 import { Commands } from "./commands";
 import type { Place } from "./editor_pane";
+import type { Difference } from "./expect";
 import { Notice, Working } from "./frame";
-import { useTask } from "./use";
+import type { FileMap } from "./mod_files";
+import { useLoaded, useTask } from "./use";
 import { t } from "./words";
 
 interface Finding {
@@ -30,12 +32,6 @@ interface Failure {
   line: number;
   column: number;
   notes?: string[];
-}
-
-interface Difference {
-  path: string[];
-  expected: string[];
-  actual: string[];
 }
 
 interface Scenario {
@@ -84,6 +80,7 @@ interface ProveProps {
   mod: Mod;
   goTo: (place: Place) => void;
   show: (scenario: ScenarioPlace) => void; // its position, on the table
+  put: ((files: FileMap) => void) | undefined; // changes files
 }
 
 // Paths of the engine begin with the folder of the mod.
@@ -145,7 +142,22 @@ function Differences({ differences }: { differences: Difference[] }) {
   );
 }
 
-function ScenarioEntry({ scenario, mod, goTo, show }: { scenario: Scenario } & ProveProps) {
+// A button that makes a scenario expect what happens, if only single values differ.
+function ExpectActual({ scenario, text, put }: { scenario: Scenario; text: unknown; put: (text: string) => void }) {
+  const { name, differences = [] } = scenario;
+  const changed = useLoaded(async () => {
+    const { withActual } = await import("./expect");
+    return typeof text === "string" ? withActual(text, name, differences) : null;
+  }, [scenario, text]).value;
+  if (!changed) return null;
+  return (
+    <button class="quiet" onClick={() => put(changed)}>
+      {t("expectActual")}
+    </button>
+  );
+}
+
+function ScenarioEntry({ scenario, mod, goTo, show, put }: { scenario: Scenario } & ProveProps) {
   const path = ownPath(scenario.path, mod.folder);
   return (
     <li class={scenario.passed ? "passed" : "error"}>
@@ -163,9 +175,12 @@ function ScenarioEntry({ scenario, mod, goTo, show }: { scenario: Scenario } & P
       ))}
       {scenario.differences && scenario.differences.length > 0 && <Differences differences={scenario.differences} />}
       {!scenario.passed && (
-        <button class="quiet" onClick={() => show({ path, line: scenario.line, name: scenario.name })}>
-          {t("showPosition")}
-        </button>
+        <p class="inline">
+          {put && <ExpectActual scenario={scenario} text={mod.files[path]} put={(text) => put({ [path]: text })} />}
+          <button class="quiet" onClick={() => show({ path, line: scenario.line, name: scenario.name })}>
+            {t("showPosition")}
+          </button>
+        </p>
       )}
     </li>
   );
@@ -202,7 +217,7 @@ function CoverageList({ coverage, mod, goTo }: { coverage: Coverage[] } & Pick<P
   );
 }
 
-export function Prove({ mod, goTo, show }: ProveProps) {
+export function Prove({ mod, goTo, show, put }: ProveProps) {
   const [check, setCheck] = useState<Check | null>(null);
   const [tests, setTests] = useState<Tests | null>(null);
   const [proved, setProved] = useState<Mod["files"] | null>(null); // what the results are of
@@ -241,7 +256,7 @@ export function Prove({ mod, goTo, show }: ProveProps) {
           <p role="status">{t("tested", { passed: tests.passed, failed: tests.failed })}</p>
           <ul class="results">
             {[...failed, ...passed].map((scenario) => (
-              <ScenarioEntry key={`${scenario.path}:${scenario.line}`} scenario={scenario} mod={mod} goTo={goTo} show={show} />
+              <ScenarioEntry key={`${scenario.path}:${scenario.line}`} scenario={scenario} mod={mod} goTo={goTo} show={show} put={put} />
             ))}
           </ul>
           {tests.coverage && <CoverageList coverage={tests.coverage} mod={mod} goTo={goTo} />}

@@ -4,10 +4,12 @@ export type Route =
   | { page: "play"; game: string; mod: string } // mod: a sample; empty: the plain game
   | { page: "learn"; game: string; lesson: string }
   | { page: "rule" | "card"; game: string }
-  | { page: "make"; project: string }
+  | { page: "make"; project: string; asForm: boolean } // asForm: definitions are shown as forms first
   | { page: "read"; path: string } // of an author page
   | { page: "link"; fragment: string }
   | { page: "from"; address: string };
+
+export const kForm = "form"; // after the project
 
 export function routeOf(fragment: string, search: string): Route {
   const hash = fragment.replace(/^#/, "");
@@ -16,7 +18,7 @@ export function routeOf(fragment: string, search: string): Route {
   if (page === "play") return { page, game: first, mod: rest[0] ?? "" };
   if (page === "learn") return { page, game: first, lesson: rest[0] ?? "" };
   if (page === "rule" || page === "card") return { page, game: first };
-  if (page === "make") return { page, project: first };
+  if (page === "make") return { page, project: first, asForm: rest[0] === kForm };
   if (page === "read") return { page, path: [first, ...rest].filter(Boolean).join("/") };
   const from = new URLSearchParams(search).get("from");
   return from && hash === "" ? { page: "from", address: from } : { page: "first" };

@@ -1,11 +1,13 @@
 // Another rule: the options of a game, played at once or as a mod; or a rule of one's own.
 import { useState } from "preact/hooks";
 import { Form } from "../web/fields";
+import type { Game } from "../web/games";
 import { Options, type Fields } from "../web/options";
 import { gameOf } from "./catalog";
 import { Commands } from "./commands";
 import { create } from "./desk";
 import { Failed, Frame, Loading, Notice, Working } from "./frame";
+import type { FileMap } from "./mod_files";
 import Play, { playCommand } from "./play";
 import { goInstead } from "./route";
 import { newMod } from "./templates";
@@ -30,6 +32,20 @@ function patchFile(options: Record<string, string>): string {
   return [...comments, ...(patches.length > 0 ? ["patches:", ...patches] : ["patches: []"]), ""].join("\n");
 }
 
+// The name of a mod with these rules: the first one, and the number of the others. Without letters that YAML escapes.
+function nameOf(options: Record<string, string>, game: Game): string {
+  const [[id, value] = ["", ""], ...others] = Object.entries(options);
+  const option = game.options.find((one) => one.id === id);
+  if (!option) return "";
+  const answer = option.answers[option.values.indexOf(value)] ?? value;
+  return `${option.name}: ${answer}${others.length > 0 ? ` (+${others.length})` : ""}`.replace(/["\\#]/g, "");
+}
+
+function named(files: FileMap, name: string): FileMap {
+  const manifest = String(files["mod.yaml"]);
+  return name ? { ...files, "mod.yaml": manifest.replace(/^name: .*$/m, () => `name: "${name}"`) } : files;
+}
+
 export function Rule({ game: id }: { game: string }) {
   const game = useLoaded(() => gameOf(id), []);
   const [fields, setFields] = useState<Fields>({});
@@ -46,10 +62,11 @@ export function Rule({ game: id }: { game: string }) {
       </Frame>
     );
   }
+  const name = nameOf(options, game.value);
   const make = () =>
     task.run(async () => {
       const rules = { "patches/house_rule.yaml": patchFile(options) };
-      goInstead("make", await create({ ...(await newMod("house-rule", id)), ...rules }));
+      goInstead("make", await create({ ...named(await newMod("house-rule", id), name), ...rules }));
     });
   return (
     <Frame title={`${t("changeRule")}: ${game.value.name}`}>

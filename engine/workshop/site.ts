@@ -84,6 +84,7 @@ export class StillSite implements Site {
 export class WorkerSite extends StillSite {
   page: Page | null = null; // what is shown
   seatKey = ""; // of the person
+  changed = (): void => {}; // called after each change of a watched table
   private readonly session: Session;
   private readonly waiting = new Map<number, (answer: SessionMessage) => void>();
   private readonly watching = new Map<number, (message: SessionMessage) => void>();
@@ -148,6 +149,7 @@ export class WorkerSite extends StillSite {
     const id = ++this.last;
     let shown = Promise.resolve(); // messages are shown after their pictures have been loaded, in order
     this.watching.set(id, ({ update, answer, closed }) => {
+      if (update) this.changed();
       shown = shown.then(async () => {
         if (update) await this.load(picturesIn(update));
         if (!this.watching.has(id)) return;

@@ -15,12 +15,15 @@ interface Kind {
 
 const kinds = new Map<string, Promise<string[]>>();
 
-// The kinds of a game that have definitions to copy: cards, tiles.
+// The kinds of a game that have definitions to copy: cards, tiles. Those with the most come first.
 export function kindsOf(game: string): Promise<string[]> {
   const known = kinds.get(game);
   if (known) return known;
   const asked = ask<Kind[]>(["list", "kinds", game], { folder: "mod", files: {} }).then((all) =>
-    all.filter((kind) => kind.definitions > 0).map((kind) => kind.id),
+    all
+      .filter((kind) => kind.definitions > 0)
+      .sort((a, b) => b.definitions - a.definitions)
+      .map((kind) => kind.id),
   );
   asked.catch(() => kinds.delete(game));
   kinds.set(game, asked);

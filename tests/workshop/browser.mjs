@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import test from "node:test";
-import { base, content, copyLink, folder, goTo, isAccessible, newCard, notice, open, picture, profile, projects, served, server, tab, write } from "./page.mjs";
+import { base, content, copyLink, folder, goTo, isAccessible, newCard, newForm, notice, open, picture, profile, projects, served, server, tab, write } from "./page.mjs";
 
 test("the first screen has all games, in both languages, wide and narrow", async () => {
   for (const [width, colorScheme, language, play] of [[1280, "light", "en", "Play"], [390, "dark", "de", "Spielen"]]) {
@@ -84,6 +84,26 @@ test("the engine finds mistakes, tests and measures", async () => {
   await context.close();
 });
 
+test("a number is changed in the form, and the test of the card expects it", async () => {
+  const context = await profile();
+  const page = await newForm(context);
+  await page.locator('input[name="personality.0.reward.gain.thaler"]').fill("3");
+  await page.keyboard.press("Tab");
+  await tab(page, "Prove");
+  await page.getByText("Check and test").click();
+  await page.getByText("2 passed, 1 failed").waitFor();
+  await picture(page, "failed-1280");
+  const expect = page.getByRole("button", { name: "Expect the actual values" });
+  await expect.click();
+  await expect.waitFor({ state: "detached" });
+  await page.getByText("Check and test").click();
+  await page.getByText("3 passed, 0 failed").waitFor();
+  await page.reload();
+  await page.locator("select[name=definition]").waitFor(); // still as a form
+  assert.deepEqual(context.problems, []);
+  await context.close();
+});
+
 test("a rule with another value becomes a mod that plays by it", async () => {
   const context = await profile();
   const page = await open(context, "#/rule/auf-der-walz");
@@ -93,6 +113,7 @@ test("a rule with another value becomes a mod that plays by it", async () => {
   await page.getByText("Make a mod of these rules").click();
   await page.waitForSelector(".cm-content");
   assert.match(await content(page), /patch: option\.dice_game[^]*prepend: \{ values: "false" \}/);
+  assert.equal(await page.locator("h1").first().innerText(), "The dice game at the inn: is left out");
   await tab(page, "Prove");
   await page.getByText("Check and test").click();
   await page.getByText("0 errors, 0 warnings").waitFor();

@@ -59,7 +59,7 @@ for (const game of kGames) {
   });
 }
 
-test("a game with a larger seed than the module reads has no link, and says so", async () => {
+test("a game has a link with all 64 bits of its seed", async () => {
   const context = await profile({ reducedMotion: "reduce" });
   const page = await open(context, "#/play/stiche");
   await page.locator(".table .decision").waitFor();
@@ -67,7 +67,14 @@ test("a game with a larger seed than the module reads has no link, and says so",
   await page.getByRole("button", { name: "Play again" }).click(); // the engine chooses 64 bits
   await page.getByRole("link", { name: "To the next game" }).click();
   await page.locator(".bar.asked").waitFor();
-  await page.getByRole("button", { name: "Link to this position" }).click();
-  await page.getByText("The random seed of this game is too large for a link.").waitFor();
+  const question = await page.locator(".bar.asked").innerText();
+  const link = await positionLink(page);
+  const seedOf = async (name) => /"seed": *(\d+)/.exec(readFileSync(await recordOf(page, name), "utf8"))[1];
+  const seed = await seedOf("second");
+  assert.ok(BigInt(seed) >= 2n ** 32n, seed); // one of four billion is smaller
+  await goTo(page, link);
+  await page.locator(".bar.asked").waitFor();
+  assert.equal(await seedOf("second-again"), seed);
+  assert.equal(await page.locator(".bar.asked").innerText(), question);
   await context.close();
 });

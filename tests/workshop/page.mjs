@@ -96,12 +96,20 @@ export const notice = (page) => page.locator(".notice").first().innerText();
 export const projects = (page) => page.locator(".projects li").count();
 export const tab = (page, name) => page.locator("nav.panes").getByRole("button", { name, exact: true }).click();
 
-// Creates a project with a card of the first game, and returns its page.
-export async function newCard(context, name = "Käthe") {
+// Creates a project with a card of the first game, and returns its page, which shows a form.
+export async function newForm(context, name = "Käthe") {
   const page = await open(context);
   await page.locator(".games").getByText("Add a card").first().click();
   await page.locator("input[name=name]").fill(name);
-  await page.locator(".options button").nth(5).click();
+  await page.getByRole("button", { name: "Personality", exact: true }).click();
+  await page.locator("select[name=definition]").waitFor();
+  return page;
+}
+
+// The same with the text of the card.
+export async function newCard(context, name) {
+  const page = await newForm(context, name);
+  await page.getByRole("button", { name: "Text", exact: true }).click();
   await page.waitForSelector(".cm-content");
   return page;
 }

@@ -6,6 +6,9 @@ import { base, goTo, isAccessible, linkOf, notice, open, picture, positionLink, 
 const history = (page) => page.locator(".log li").allInnerTexts();
 const lines = (page, least) => page.waitForFunction((least) => document.querySelectorAll(".log li").length >= least, least);
 const choose = (page) => page.locator(".decision [data-option]").first().click();
+// The tab keeps what a reload shows.
+const kept = (page, least) =>
+  page.waitForFunction((least) => Object.keys(sessionStorage).some((key) => key.startsWith("walz.table.") && JSON.parse(sessionStorage[key]).journal.entries.length >= least), least);
 const asked = (page) => page.locator(".bar.asked").waitFor();
 
 // Begins a game and makes two choices, which a bot answers.
@@ -40,6 +43,7 @@ test("a link leads another browser to the same position, where the game goes on"
   await lines(theirs, 5);
   await choose(theirs);
   await lines(theirs, 7); // a bot has answered
+  await kept(theirs, 7);
   await theirs.reload();
   await lines(theirs, 7); // the game that was begun, not the link again
   assert.deepEqual([...context.problems, ...other.problems], []);

@@ -10,6 +10,7 @@ test("an address leads to its page", () => {
   assert.deepEqual(routeOf("#/", ""), { page: "first" });
   assert.deepEqual(routeOf("#/nonsense", ""), { page: "first" });
   assert.deepEqual(routeOf("#/play/hop/my-mod", ""), { page: "play", game: "hop", mod: "my-mod" });
+  assert.deepEqual(routeOf("#/make/p/form", ""), { page: "make", project: "p", asForm: true });
   assert.deepEqual(routeOf("#/learn/hop/first-turn", ""), { page: "learn", game: "hop", lesson: "first-turn" });
   assert.deepEqual(routeOf("#/play/hop", ""), { page: "play", game: "hop", mod: "" });
   assert.deepEqual(routeOf("#/read/data/kinds.md:a", ""), { page: "read", path: "data/kinds.md:a" });
@@ -18,11 +19,11 @@ test("an address leads to its page", () => {
 });
 
 test("a page after ?from= is that page", () => {
-  assert.deepEqual(routeOf("#/make/p", "?from=https://a/b.zip"), { page: "make", project: "p" });
+  assert.deepEqual(routeOf("#/make/p", "?from=https://a/b.zip"), { page: "make", project: "p", asForm: false });
   assert.deepEqual(routeOf("#/", "?from=https://a/b.zip"), { page: "first" });
 });
 
 test("names with any letters survive", () => {
   assert.deepEqual(routeOf(addressOf("read", "data/a b%.md"), ""), { page: "read", path: "data/a b%.md" });
-  assert.deepEqual(routeOf("#/make/%", ""), { page: "make", project: "%" });
+  assert.deepEqual(routeOf("#/make/%", ""), { page: "make", project: "%", asForm: false });
 });

@@ -94,6 +94,9 @@ test("the keyboard alone leads from the first screen to a changed card", async (
   await page.keyboard.type("Bettina");
   await focus(page, "button", "Personality");
   await page.keyboard.press("Enter");
+  await page.locator("select[name=definition]").waitFor();
+  await focus(page, "button", "Text");
+  await page.keyboard.press("Enter");
   await page.waitForSelector(".cm-content");
   await page.locator(".outline button").waitFor();
   for (let i = 0; i < 150 && !(await page.evaluate(() => document.activeElement.shadowRoot?.activeElement?.matches(".cm-content"))); i++) await page.keyboard.press("Tab");

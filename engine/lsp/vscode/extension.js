@@ -22,7 +22,7 @@ function activate(context) {
       { scheme: "file", language: "yaml" },
       { scheme: "file", language: "lua" },
     ],
-    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{yaml,lua}") },
+    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{yaml,lua,md}") },
   });
   return client.start();
 }

@@ -308,6 +308,49 @@ TEST(Server, FindingsGoAwayWithTheirCause) {
   }
 }
 
+// A mod whose mod.yaml cannot be read has findings, and its game as soon as it can be.
+TEST(Server, ChecksUnreadableManifests) {
+  std::string broken = kMod;
+  broken.replace(broken.find("game:"), 5, "gaem:");
+  Editor editor;
+  editor.Write("mod.yaml", broken);
+  editor.Begin({{"rootUri", editor.Uri("")}});
+  editor.Open("data/cards.yaml", kCards);
+  const int before = editor.AskAt("textDocument/hover", "data/cards.yaml", kCards, "glacier,");
+  editor.Run();
+  EXPECT_EQ(editor.ResultOf(before), nullptr);
+  const Json findings = editor.FindingsOf("mod.yaml");
+  ASSERT_FALSE(findings.empty());
+  EXPECT_NE(findings.dump().find("gaem"), std::string::npos) << findings;
+
+  Editor cured;
+  cured.Write("mod.yaml", broken);
+  cured.Begin();
+  cured.Open("mod.yaml", broken);
+  cured.Open("data/cards.yaml", kCards);
+  cured.Ask("textDocument/documentSymbol", {{"textDocument", {{"uri", cured.Uri("mod.yaml")}}}});
+  cured.Tell("textDocument/didChange",
+             {{"textDocument", {{"uri", cured.Uri("mod.yaml")}, {"version", 2}}},
+              {"contentChanges", {{{"text", kMod}}}}});  // not saved
+  const int after = cured.AskAt("textDocument/hover", "data/cards.yaml", kCards, "glacier,");
+  cured.Run();
+  EXPECT_NE(cured.ResultOf(after).dump().find("card"), std::string::npos);
+  EXPECT_EQ(cured.FindingsOf("mod.yaml"), Json::array());
+}
+
+// Findings of a manifest that was readable when the project was opened.
+TEST(Server, ChecksUnsavedManifests) {
+  Editor editor;
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  editor.AskAt("textDocument/hover", "data/cards.yaml", kCards, "glacier,");  // checks the mod
+  editor.Open("mod.yaml", std::string(kMod) + "optoinal: []\n");
+  const int kept = editor.AskAt("textDocument/hover", "data/cards.yaml", kCards, "glacier,");
+  editor.Run();
+  EXPECT_NE(editor.FindingsOf("mod.yaml").dump().find("optoinal"), std::string::npos);
+  EXPECT_NE(editor.ResultOf(kept), nullptr);
+}
+
 TEST(Server, ProposesKeysAndIds) {
   const std::string text = std::string(kCards) + "card:\n  - id: x\n    \n    suits: [m]\n";
   Editor editor;
@@ -634,6 +677,48 @@ TEST(Server, RenamesEverywhere) {
   EXPECT_EQ(changes.size(), 4U) << changes;
   EXPECT_EQ(editor.AnswerTo(taken)["error"]["code"], -32803);
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
+}
+
+// A definition with an error is not in the content yet.
+TEST(Server, RefusesToRenameWhatCouldNotBeLoaded) {
+  const std::string text = "card:\n  - { id: floe }\n";
+  Editor editor;
+  editor.Begin();
+  editor.Open("data/more.yaml", text);
+  const int renamed = editor.AskAt("textDocument/rename", "data/more.yaml", text, "floe",
+                                   {{"newName", "ice_floe"}});
+  editor.Run();
+  const std::string why = editor.AnswerTo(renamed)["error"].value("message", "");
+  EXPECT_NE(why.find("fix the errors, then rename"), std::string::npos) << why;
+}
+
+TEST(Server, RenamesInBooks) {
+  const std::string book =
+      "# Ice\n\n@ice\nDraw {card.glacier}, rank {card.glacier.rank}, {text.card.glacier}; not "
+      "\\{card.glacier}.\n\n"
+      "::: example cold Cold {card.glacier}\nIt is cold.\n```yaml\nplayers: 1\n"
+      "given: { zones: { deck: [glacier] } }\nthen: { over: false }\n```\n:::\n";
+  Editor editor;
+  editor.Write("locale/en/cards.yaml", kTexts);
+  editor.Write("book/en/10-ice.md", book);
+  editor.Write("book/de/10-ice.md", book);
+  editor.Write("README.md", "{card.glacier}\n");
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const int renamed = editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                                   {{"newName", "ice_field"}});
+  editor.Run();
+  ASSERT_NE(editor.ResultOf(renamed), nullptr) << editor.AnswerTo(renamed);
+  Json changes = editor.ResultOf(renamed)["changes"];
+  EXPECT_FALSE(changes.contains(editor.Uri("README.md")));
+  const Json edits = changes[editor.Uri("book/en/10-ice.md")];
+  ASSERT_EQ(edits.size(), 5U) << edits;
+  EXPECT_EQ(edits[0]["range"]["start"], (Json{{"line", 3}, {"character", 11}}));
+  EXPECT_EQ(edits[1]["range"]["start"], (Json{{"line", 3}, {"character", 32}}));
+  EXPECT_EQ(edits[2]["range"]["start"], (Json{{"line", 3}, {"character", 58}}));
+  EXPECT_EQ(edits[3]["range"]["start"]["line"], 5);
+  EXPECT_EQ(edits[4]["range"]["start"], (Json{{"line", 9}, {"character", 25}}));
+  EXPECT_EQ(edits[4]["newText"], "ice_field");
 }
 
 // References to kinds, options and functions in unusual places are renamed.

@@ -57,6 +57,8 @@ TEST(Fields, ReadsNumbers) {
     EXPECT_FALSE(IntegerIn(text)) << text;
   }
   EXPECT_FALSE(NumberIn("-3"));
+  EXPECT_EQ(SeedIn("18446744073709551615"), 18446744073709551615ULL);
+  EXPECT_FALSE(SeedIn("18446744073709551616"));
 }
 
 TEST(Fields, DecodesEscapes) { EXPECT_EQ(DecodeEscapes("a%20b%26%C3%A4+c"), "a b&ä c"); }

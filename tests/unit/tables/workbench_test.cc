@@ -334,6 +334,27 @@ TEST_F(WorkbenchTest, SaysWhyANumberIsRefused) {
   EXPECT_EQ(Now()["scenario"], before);
 }
 
+// The mods of another folder have positions, too, whatever their folders are called.
+TEST_F(WorkbenchTest, ListsThePositionsOfInstalledMods) {
+  const std::string root = folder_ / "root";
+  fs::copy(SmallGames(), root, fs::copy_options::recursive);
+  const std::string manifest = "schema: 1\nid: ice\nname: Ice\nversion: 1.0.0\ngame: ferry\n";
+  const std::string test = "game: ferry\nscenarios:\n  - { name: Cold, players: 2 }\n";
+  for (const char* mods : {"installed/", "root/mods/"}) {
+    folder_.Write(std::string(mods) + "broken/mod.yaml", "id: [\n");
+    folder_.Write(std::string(mods) + "broken/tests/cold.yaml", test);
+  }
+  folder_.Write("installed/ice-1.0.0/mod.yaml", manifest);
+  folder_.Write("installed/ice-1.0.0/tests/cold.yaml", test);
+  const std::string id = folder_ / "installed/ice-1.0.0/tests/cold.yaml#Cold";
+  Workbench bench{GameSource{root, {folder_ / "installed"}}};
+  ASSERT_EQ(bench.Begin("ferry", {.from = id}, "en").done, Done::kDone);
+  const Json message = bench.Message("en", false);
+  EXPECT_TRUE(Has(message["scenario"], "ice")) << message["scenario"];
+  EXPECT_TRUE(Has(message["positions"], id)) << message["positions"];
+  EXPECT_FALSE(Has(message["positions"], "broken"));
+}
+
 TEST_F(WorkbenchTest, BeginsInThePositionOfAScenario) {
   folder_.Write("data/ferry/tests/rich.yaml",
                 "game: ferry\nvariant: dear\nplayers: 3\npositions: { rich: { seats: { 0: { coins: "

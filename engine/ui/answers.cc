@@ -9,6 +9,7 @@
 #include "scene/describe.h"
 #include "scene/targets.h"
 #include "ui/book_search.h"
+#include "ui/coach.h"
 #include "ui/messages.h"
 #include "ui/text_lines.h"
 
@@ -77,6 +78,8 @@ std::vector<std::string> Answers::Help() const {
     lines = {scene_.title + ": " + text, ""};
   }
   AppendLines(T(messages::HelpOfPlay()), lines);
+  AppendLines(WhatHere(), lines);
+  AppendLines(Aims(), lines);
   if (std::vector<std::string> refused = Refused(); !refused.empty()) {
     AddHeading(T(messages::Refused()), lines);
     AppendLines(std::move(refused), lines);
@@ -95,6 +98,36 @@ std::vector<std::string> Answers::Help() const {
   }
   AppendLines(Legend(), lines);
   AppendLines(Glossary(), lines);
+  return lines;
+}
+
+// Returns the kinds of options, with the explanation of each that has one.
+std::vector<std::string> Answers::WhatHere() const {
+  std::vector<std::string> lines;
+  if (scene_.options.empty()) return lines;
+  AddHeading(T(messages::WhatHere()), lines);
+  const std::string& question = scene_.question->kind;
+  if (const std::string text = VerbText(describe_, question); !text.empty()) {
+    lines.push_back("  " + text);
+  }
+  std::set<std::string> listed = {question};
+  for (const scene::Choice& choice : scene_.options) {
+    if (!listed.insert(choice.verb).second) continue;
+    const std::string text = VerbText(describe_, choice.verb);
+    lines.push_back("  " + choice.group + (text.empty() ? "" : ": " + text));
+  }
+  if (lines.size() == 2) lines.clear();
+  return lines;
+}
+
+std::vector<std::string> Answers::Aims() const {
+  std::vector<std::string> lines;
+  if (aims_.empty()) return lines;
+  AddHeading(T(messages::Aims()), lines);
+  for (const scene::Aim& aim : aims_) {
+    lines.push_back("  " + aim.text);
+    for (const std::string& rule : aim.rules) lines.back() += " [" + rule + "]";
+  }
   return lines;
 }
 

@@ -101,22 +101,26 @@ std::vector<std::string> Answers::Help() const {
   return lines;
 }
 
-// Returns the kinds of options, with the explanation of each that has one.
+// Returns the explanation of the question, and the kinds of options with theirs. A single kind
+// without an explanation says nothing new.
 std::vector<std::string> Answers::WhatHere() const {
-  std::vector<std::string> lines;
-  if (scene_.options.empty()) return lines;
-  AddHeading(T(messages::WhatHere()), lines);
-  const std::string& question = scene_.question->kind;
-  if (const std::string text = VerbText(describe_, question); !text.empty()) {
-    lines.push_back("  " + text);
-  }
-  std::set<std::string> listed = {question};
+  std::vector<std::string> kinds;
+  std::set<std::string> listed;
+  bool has_texts = false;
   for (const scene::Choice& choice : scene_.options) {
-    if (!listed.insert(choice.verb).second) continue;
+    if (choice.verb == scene_.question->kind || !listed.insert(choice.verb).second) continue;
     const std::string text = VerbText(describe_, choice.verb);
-    lines.push_back("  " + choice.group + (text.empty() ? "" : ": " + text));
+    has_texts = has_texts || !text.empty();
+    kinds.push_back("  " + choice.group + (text.empty() ? "" : ": " + text));
   }
-  if (lines.size() == 2) lines.clear();
+  if (kinds.size() < 2 && !has_texts) kinds.clear();
+  const std::string question =
+      scene_.options.empty() ? std::string() : VerbText(describe_, scene_.question->kind);
+  std::vector<std::string> lines;
+  if (kinds.empty() && question.empty()) return lines;
+  AddHeading(T(messages::WhatHere()), lines);
+  if (!question.empty()) lines.push_back("  " + question);
+  AppendLines(std::move(kinds), lines);
   return lines;
 }
 

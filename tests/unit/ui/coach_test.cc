@@ -95,7 +95,7 @@ TEST(Coach, HelpListsKindsOfOptionsAndAims) {
   EXPECT_NE(help.find("What you can do now:\n  Play a card, or walk on.\n"), std::string::npos)
       << help;
   EXPECT_NE(help.find("\n  Walk: A step costs coins.\n"), std::string::npos) << help;
-  EXPECT_NE(help.find("What you are close to:\n  2 more for Bread\n"), std::string::npos) << help;
+  EXPECT_NE(help.find("What is still missing:\n  2 more for Bread\n"), std::string::npos) << help;
 }
 
 }  // namespace

@@ -202,6 +202,11 @@ script::NameSet TextKeys::PlaceholdersOf(std::string_view key, Subjects subjects
     }
     return names;
   }
+  if (kind == "aim") {
+    script::NameSet names = {"missing", "first", "second", "third"};
+    names.insert(data.kinds.all().begin(), data.kinds.all().end());
+    return names;
+  }
   script::NameSet names;
   for (const content::KindSpec& spec : content_.kinds) {
     if (spec.name != kind) continue;

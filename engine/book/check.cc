@@ -14,7 +14,9 @@
 #include "book/load.h"
 #include "book/messages.h"
 #include "book/printed.h"
+#include "book/typed_numbers.h"
 #include "content/rule_ids.h"
+#include "kernel/ruleset.h"
 
 namespace walz::book {
 namespace {
@@ -47,9 +49,11 @@ class BookCheck {
       CheckConditions(book);
       if (is_read) CheckRules(book);
       CheckValues(book);
+      CheckTypedNumbers(book, Values(game_, book.language, game_.default_seats()), findings_);
     }
     for (std::size_t i = 1; is_read && i < books_.size(); ++i) Compare(books_[0], books_[i]);
     CheckExamples();
+    CheckPictures();
   }
 
  private:
@@ -190,6 +194,32 @@ class BookCheck {
           if (!part.play || WithScenario(part, books_) != nullptr) continue;
           findings_.Add(part.play->id.span,
                         messages::ExampleWithoutScenario({.id = part.play->id.text}));
+        }
+      });
+    }
+  }
+
+  // Pictures point at spaces and pieces that exist.
+  void CheckPictures() {
+    std::set<std::string> places;
+    const kernel::Ruleset& ruleset = game_.ruleset();
+    for (const content::DefinitionMeta& meta : game_.content().definitions) places.insert(meta.id);
+    for (std::size_t i = 0; i < ruleset.data().pieces.space_count(); ++i) {
+      const auto space = kernel::SpaceId::FromIndex(i);
+      places.insert(
+          ruleset.ArgumentName(kernel::Argument::Of(kernel::Argument::Kind::kSpace, space.value)));
+    }
+    const auto check = [&](const Word& name) {
+      if (places.contains(name.text)) return;
+      base::Suggest(findings_.Add(name.span, messages::NoSuchPlace({.name = name.text})), name.text,
+                    places);
+    };
+    for (const Book& book : books_) {
+      ForEachParagraph(book, [&](const Paragraph& paragraph) {
+        for (const Part& part : paragraph.parts) {
+          const Pointers pointers = PointersOf(part, findings_);
+          for (const Word& number : pointers.numbers) check(number);
+          for (const auto& [from, to] : pointers.arrows) check(from), check(to);
         }
       });
     }

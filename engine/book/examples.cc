@@ -21,6 +21,29 @@ base::SourceFilePtr OnlyLines(const std::vector<Line>& lines) {
   return std::make_shared<const base::SourceFile>(file->path(), std::move(text));
 }
 
+constexpr std::string_view kNumbers = "numbers";
+constexpr std::string_view kArrows = "arrows";
+
+// The YAML of an example or picture; nullopt if there is none, or after reporting syntax errors.
+std::optional<Node> BodyOf(const Part& part, base::Diagnostics& findings) {
+  if (!part.play || part.play->scenario.empty()) return std::nullopt;
+  const std::size_t before = findings.error_count();
+  std::optional<Node> body = yaml::ReadYaml(OnlyLines(part.play->scenario), findings);
+  if (findings.error_count() > before) return std::nullopt;
+  return body;
+}
+
+// A picture without what it points at.
+Node WithoutPointers(const Node& body) {
+  std::vector<NodeEntry> entries = body.entries();
+  std::erase_if(entries, [](const NodeEntry& entry) {
+    return entry.key == kNumbers || entry.key == kArrows;
+  });
+  return Node::Map(std::move(entries), body.span());
+}
+
+Word WordOf(const Node& node) { return {node.text(), node.span()}; }
+
 Node Text(const std::string& text, const base::SourceSpan& span) {
   return Node::Scalar(text, yaml::ScalarStyle::kQuoted, span);
 }
@@ -52,14 +75,32 @@ Node WithOptions(const Node& scenario, const std::vector<Condition>& conditions,
 
 }  // namespace
 
+Pointers PointersOf(const Part& part, base::Diagnostics& findings) {
+  Pointers pointers;
+  const std::optional<Node> body = part.is_picture ? BodyOf(part, findings) : std::nullopt;
+  if (!body) return pointers;
+  if (const Node* const numbers = body->Find(kNumbers)) {
+    for (const Node& item : numbers->items()) pointers.numbers.push_back(WordOf(item));
+  }
+  const Node* const arrows = body->Find(kArrows);
+  if (arrows == nullptr) return pointers;
+  for (const Node& item : arrows->items()) {
+    if (item.items().size() != 2) {
+      findings.Add(item.span(), messages::BadArrow());
+      continue;
+    }
+    pointers.arrows.emplace_back(WordOf(item.items()[0]), WordOf(item.items()[1]));
+  }
+  return pointers;
+}
+
 std::optional<scenario::Scenario> ScenarioOf(const Part& part, const std::string& game,
                                              base::Diagnostics& findings) {
-  if (!part.play || part.play->scenario.empty()) return std::nullopt;
+  const std::optional<Node> body = BodyOf(part, findings);
+  if (!body) return std::nullopt;
   const Word& id = part.play->id;
-  const std::size_t before = findings.error_count();
-  const std::optional<Node> body = yaml::ReadYaml(OnlyLines(part.play->scenario), findings);
-  if (!body || findings.error_count() > before) return std::nullopt;
-  Node scenario = yaml::WithEntry(*body, "name", id.span, Text(id.text, id.span));
+  Node scenario = yaml::WithEntry(part.is_picture ? WithoutPointers(*body) : *body, "name", id.span,
+                                  Text(id.text, id.span));
   scenario = WithOptions(scenario, part.when, id.span);
   const Node file = Node::Map({{"game", id.span, Text(game, id.span)},
                                {"scenarios", id.span, Node::List({scenario}, id.span)}},

@@ -1,7 +1,9 @@
 // The examples and pictures of books as scenarios.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -10,6 +12,15 @@
 #include "scenario/scenario.h"
 
 namespace walz::book {
+
+// What a picture points at: spaces (`piece.space`) and pieces by their readable ids.
+struct Pointers {
+  std::vector<Word> numbers;                  // marked with 1, 2, 3 ...
+  std::vector<std::pair<Word, Word>> arrows;  // from, to
+};
+
+// Reads `numbers` and `arrows` of a picture. Reports syntax errors.
+Pointers PointersOf(const Part& part, base::Diagnostics& findings);
 
 // Returns the scenario of an example or picture of the game `game`; its name is the id. Options
 // that the conditions around it require are set, unless the scenario sets them. Reports syntax

@@ -119,6 +119,15 @@ std::string Values::FieldOf(const FinalDefinition& definition, std::string_view 
   return game_.locales().TextOr(language_, key, "");
 }
 
+std::vector<std::string> Values::NamesOfKey(const std::string& key) const {
+  std::vector<std::string> names = {NameOfWord(key, "")};
+  for (const char* const prefix : {"ui.", "variable.", "icon."}) {
+    std::string name = game_.locales().TextOr(language_, prefix + key, "");
+    if (!name.empty()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
 std::optional<std::vector<const FinalDefinition*>> Values::Select(const Selection& each) const {
   std::vector<const FinalDefinition*> found;
   bool known = false;

@@ -28,6 +28,10 @@ class Values {
   // empty.
   std::string FieldOf(const content::FinalDefinition& definition, std::string_view path) const;
 
+  // The names of a field, word or definition with the last key of a path, for texts beside its
+  // number: `Thaler`, `points`.
+  std::vector<std::string> NamesOfKey(const std::string& key) const;
+
   // The definitions that a block `each` lists, in load order; nullopt if there is no such kind.
   std::optional<std::vector<const content::FinalDefinition*>> Select(const Selection& each) const;
 

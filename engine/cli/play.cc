@@ -12,6 +12,7 @@
 #include "kernel/dummy.h"
 #include "match/bot.h"
 #include "match/match.h"
+#include "ui/coach.h"
 #include "ui/content_watch.h"
 #include "ui/line_editor.h"
 #include "ui/protocol.h"
@@ -79,6 +80,12 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
   return terminal;
 }
 
+// The file with the questions that have been explained; empty: there is no folder for it.
+std::string CoachFile() {
+  const std::string folder = UserDataFolder();
+  return folder.empty() ? folder : folder + "/walzwerk/coach";
+}
+
 // Lines are edited only on a drawn screen.
 std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& console) {
   // Clients of the protocol can send stop requests as well.
@@ -105,11 +112,14 @@ int SaveFinished(const match::Match& match, const PlayOptions& options, Console&
 int RunMatch(const CommonOptions& common, const PlayOptions& options,
              std::unique_ptr<match::Match> current, const ui::Guide* guide, Console& console) {
   const bool protocol = !options.protocol.empty();
+  std::optional<ui::Coach> coach;
+  if (console.in_is_terminal && !protocol) coach.emplace(CoachFile());
   std::optional<ui::ContentWatch> watch;
   if (options.watch) watch.emplace(current->game(), common.language);
   ui::TerminalOptions terminal = OptionsFor(options, current->game(), console);
   terminal.watch = watch ? &*watch : nullptr;
   terminal.guide = guide;
+  terminal.coach = coach ? &*coach : nullptr;
   const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, terminal.drawn, console);
   for (bool first = true;; first = false) {
     match::Match& match = *current;

@@ -352,6 +352,22 @@ std::vector<KindSpec> Procedures() {
 // Kinds for what interfaces show.
 std::vector<KindSpec> Looks() {
   return {
+      Kind(
+          "aim",
+          "Something that a player is close to, shown on request with what is missing. It does not "
+          "affect the rules.",
+          {Field("missing", FieldType::kFunction)
+               .Required()
+               .Doc("A function that returns what is missing; 0 if the aim does not apply now. It "
+                    "gets `ctx` with `seat`, then a definition of each kind in `each`."),
+           Field("each", ListOf(RefTo("kind")))
+               .Single()
+               .Doc("One aim for each definition of this kind; for two or three kinds, one for "
+                    "each combination."),
+           Field("within", Int())
+               .Least(1)
+               .Doc("It is shown if at most this much is missing; 1 by default."),
+           RulesField()}),
       Kind("view", "The presentation of the game; at most one.",
            {Field("art", FieldType::kString)
                 .Doc("The picture of the game in lists, 16 by 9, a file in the folder `art`."),

@@ -51,6 +51,7 @@ void ReadAll(Builder& work) {
   ReadTeams(work);
   ReadDummies(work);
   ReadDefinitions(work);
+  CheckAims(work);
   ReadView(work);  // sorts by the fields of definitions
   ReadExamples(work);
   ReadComponents(work);

@@ -44,6 +44,9 @@ kernel::CountSource ReadCount(Builder& work, const Record& node);
 // invariant_reader.cc: invariants.
 void ReadInvariants(Builder& work);
 
+// aim_reader.cc: checks aims. Requires all definitions.
+void CheckAims(Builder& work);
+
 // condition_reader.cc: a condition. An absent one always holds.
 kernel::Condition ReadCondition(Builder& work, const Record& node);
 

@@ -139,6 +139,9 @@ ShapeSpec Then() {
        choices("options").Doc("The exact set of options, in any order."),
        Field("refused", MapOf(Name(NameSort::kChoice), RefTo("reason")))
            .Doc("The reasons for refused options."),
+       Field("aims", MapOf(Text(), Int()))
+           .Doc("What the deciding seat is missing for an aim, by its id and definitions "
+                "(`segment:luck`); 0 if the aim must not be shown."),
        Field("values", MapOf(Name(NameSort::kChoice), MapOf(RefTo("value"), ShapeOf("value_then"))))
            .Doc("The origin of numbers in options."),
        Field("events", ShapeOf("events_then")).Doc("Events that must have happened."),

@@ -49,6 +49,9 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
       {"dummy", {{Part::kName, kNeeded, "Its name."}}},
       {"reason", {{Part::kName, kNeeded, "The reason for a refusal."}}},
       {"event", {{Part::kName, kNeeded, "The line of the log; if it is empty, there is none."}}},
+      {"aim",
+       {{Part::kName, kNeeded,
+         "What is missing: `{missing}`, and the definitions as `{first}` or by their kinds."}}},
       {"bot", {{Part::kName, false, "Its strength, in `walz list` and in forms."}}},
   };
   return texts;

@@ -76,6 +76,8 @@ std::vector<Lesson> LoadLessons(const match::Game& game, base::Diagnostics& find
   return lessons;
 }
 
+bool HasLessons(const std::string& folder) { return !LessonFiles({folder, folder, {}}).empty(); }
+
 std::optional<Lesson> FindLesson(const match::Game& game, std::string_view id) {
   base::Diagnostics ignored;  // `walz check` reports them
   for (Lesson& lesson : LoadLessons(game, ignored)) {

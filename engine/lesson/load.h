@@ -18,6 +18,9 @@ namespace walz::lesson {
 // first. Omits lessons with errors and reports the errors.
 std::vector<Lesson> LoadLessons(const match::Game& game, base::Diagnostics& findings);
 
+// Returns true if the folder of a game or mod has lessons.
+bool HasLessons(const std::string& folder);
+
 // Returns the lesson `id`; nullopt if there is none. Errors are not reported.
 std::optional<Lesson> FindLesson(const match::Game& game, std::string_view id);
 

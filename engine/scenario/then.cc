@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
+#include "match/aims.h"
 #include "scenario/comparison.h"
 #include "scenario/form.h"
 #include "scenario/messages.h"
@@ -95,6 +97,7 @@ class ThenChecker : private Comparison {
         {"not_offered", &Run<&ThenChecker::CheckOffered>},
         {"options", &Run<&ThenChecker::CheckOptions>},
         {"refused", &Run<&ThenChecker::CheckRefused>},
+        {"aims", &Run<&ThenChecker::CheckAims>},
         {"values", &Run<&ThenChecker::CheckValues>},
         {"events", &Run<&ThenChecker::CheckEvents>},
         {"no_events", &Run<&ThenChecker::CheckNoEvents>},
@@ -478,6 +481,28 @@ class ThenChecker : private Comparison {
       base::Suggest(finding, entry.key, refused);
       finding.notes.push_back(messages::NoteRefused({.options = Listed(refused).text}));
       AddDifference(entry.key_span, {"", {}, false}, text);
+    }
+  }
+
+  // Reads a map from names of aims to what is missing; 0: the aim is not near.
+  void CheckAims(const Node& node) {
+    const auto near = match::NearAims(table_, state_, state_.decision().seat);
+    if (!near) return ReportFailure(names_.findings(), node.span(), near.error());
+    std::map<std::string, std::int32_t> missing;
+    for (const match::NearAim& aim : *near) {
+      missing[match::NameOf(table_.game(), aim)] = aim.missing;
+    }
+    const std::vector<std::string> known = match::AimNames(table_.game());
+    for (const NodeEntry& entry : node.entries()) {
+      if (!Contains(known, entry.key)) {
+        ReportUnknown(names_.findings(), entry.key_span, std::string_view("aim"), entry.key, known);
+        continue;
+      }
+      const auto found = missing.find(entry.key);
+      const std::string actual = std::to_string(found == missing.end() ? 0 : found->second);
+      if (actual != entry.value.text()) {
+        Differs(entry.value.span(), "aims." + entry.key, actual, entry.value.text());
+      }
     }
   }
 

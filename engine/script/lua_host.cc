@@ -81,6 +81,9 @@ sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef f
   return StartWith(thread, function, context, option, std::make_index_sequence<4>());
 }
 
+// Returns true if a pure function gets more than its context.
+bool HasArguments(const kernel::Option& option) { return option.verb.valid() || option.count > 0; }
+
 // Adds an option to a memory key, with `more` in the upper half of its first word.
 void AddOption(const kernel::Option& option, std::uint32_t more, Memory::Words& question) {
   question.Add(std::uint64_t{more} << 32 | std::uint64_t{option.verb.value} << 16 | option.count);
@@ -124,7 +127,8 @@ struct Verdict {
   };
 };
 
-// Calls a pure function with a context, a verb and all arguments that an option can have.
+// Calls a pure function with a context, a verb if there is one, and all arguments that an option
+// can have.
 template <std::size_t... I>
 sandbox::CallResult<Verdict> CallWith(sandbox::Sandbox& sandbox, sandbox::ScriptRef function,
                                       const FunctionContext& context, const kernel::Option& option,
@@ -266,7 +270,7 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   Memory::Words question;
   question.Add(call.function.value);
   question.Add(static_cast<std::uint16_t>(call.seat));
-  if (call.option.verb.valid()) AddOption(call.option, 0, question);
+  if (HasArguments(call.option)) AddOption(call.option, 0, question);
   if (const Memory::Answer* const known = memory.Find(state, question)) {
     return static_cast<std::int32_t>(known->results.words[0]);
   }
@@ -294,8 +298,12 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
     const RunningGame running(sandbox_, game_, state);
     const std::size_t function = call.function.index();
     const FunctionContext context{call.seat, takes_context_[function]};
-    if (!call.option.verb.valid()) {
+    if (!HasArguments(call.option)) {
       return sandbox::CallFor<Verdict>(sandbox_, functions_[function], context);
+    }
+    if (!call.option.verb.valid()) {
+      return CallWith(sandbox_, functions_[function], context, call.option,
+                      std::make_index_sequence<kernel::Option::kMaxArguments>());
     }
     return CallWith(sandbox_, functions_[function], context, call.option,
                     std::make_index_sequence<1 + kernel::Option::kMaxArguments>());

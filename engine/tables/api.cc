@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "lesson/load.h"
 #include "tables/keys.h"
 #include "tables/lesson.h"
 #include "tables/message.h"
@@ -115,6 +116,20 @@ Json GameWithMods(const match::Game& game, const std::vector<mods::Manifest>& mo
   return message;
 }
 
+// Adds the lessons of mods, which are played with their mod.
+void AddLessonsOfMods(Lobby& lobby, const std::vector<mods::Manifest>& mods,
+                      const std::string& language, Json& message) {
+  const auto id = message["id"].get<std::string>();
+  for (const mods::Manifest& mod : mods) {
+    if (mod.game != id || !lesson::HasLessons(mod.folder)) continue;
+    const auto game = lobby.PlainGame(id, {mod.id});
+    if (!game) continue;  // the mod cannot be played
+    for (Json& lesson : LessonsOf(**game, language)) {
+      if (lesson.value("mod", "") == mod.id) message["lessons"].push_back(std::move(lesson));
+    }
+  }
+}
+
 // Returns all playable games with their options and mods.
 base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   const base::Result<std::vector<std::string>> games = lobby.Games();
@@ -125,6 +140,7 @@ base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
     const auto game = lobby.PlainGame(id);
     if (!game) continue;
     list.push_back(GameWithMods(**game, mods, language));
+    AddLessonsOfMods(lobby, mods, language, list.back());
   }
   return list;
 }
@@ -296,7 +312,8 @@ Response Api::AnswerAuthor(const Call& call) {
 
 Response Api::AnswerNew(const Call& call) {
   if (!call.field("lesson").empty()) {
-    const auto game = lobby_.PlainGame(std::string(call.field("game")));
+    const auto game =
+        lobby_.PlainGame(std::string(call.field("game")), ModsIn(call.request.fields));
     if (!game) return call.Wrong(422, game.error().message);
     const auto lesson = PlanOfLesson(**game, std::string(call.field("lesson")));
     if (!lesson) return call.Wrong(422, lesson.error().message);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/ranges.h"
 #include "lesson/load.h"
 #include "lesson/place.h"
 #include "match/bot.h"
@@ -91,6 +92,9 @@ base::Result<NewTable> PlanOfLesson(const match::Game& game, const std::string& 
   plan.variants = found->game.variants;
   plan.options = found->game.set;
   plan.mods = found->game.mods;
+  if (!found->mod.empty() && !base::Contains(plan.mods, found->mod)) {
+    plan.mods.push_back(found->mod);
+  }
   plan.players = lesson::PlayersOf(*found, game, match::DefaultBot(game));
   plan.names = found->names;
   plan.seed = found->game.seed;
@@ -106,6 +110,7 @@ Json LessonsOf(const match::Game& game, const std::string& language) {
     list.push_back({{"id", lesson.id},
                     {"title", ui::MarkdownText(TextsOf(game, lesson, language).title)},
                     {"seat", lesson.learner}});
+    if (!lesson.mod.empty()) list.back()["mod"] = lesson.mod;
   }
   return list;
 }

@@ -28,10 +28,12 @@ class Lessons {
   std::map<std::string, std::shared_ptr<const lesson::Lesson>> lessons_;  // by table
 };
 
-// Returns the parameters of a table for a lesson of the game. Fails if there is no such lesson.
+// Returns the parameters of a table for a lesson of the game or of one of its mods. Fails if there
+// is no such lesson.
 base::Result<NewTable> PlanOfLesson(const match::Game& game, const std::string& id);
 
-// Returns the lessons of a game for lists: [{ "id", "title", "seat" }], with the learner's seat.
+// Returns the lessons of a game for lists: [{ "id", "title", "seat" }], with the learner's seat;
+// those of its mods also have "mod".
 nlohmann::ordered_json LessonsOf(const match::Game& game, const std::string& language);
 
 // Adds the lesson to a table message for its learner: `lesson`, as README.md describes it. Options

@@ -410,7 +410,12 @@ Json TableApi::MessageFor(const Door& door, const std::string& language, const A
     AddLesson(*lesson, *door.table, language, message);
   }
   if (!message.contains("lesson")) {
-    AddCoach(door.table->match().game(), language, message);
+    match::Match& match = door.table->match();
+    AddCoach(match.game(), language, message);
+    const bool is_asked = !message["scene"]["options"].empty();
+    if (asked.explain && is_asked) {
+      AddAims(match, scene::Describer(match.game(), language), door.role.seat, message);
+    }
   }
   if (door.role.kind == RoleKind::kHost) {
     message["notify"] = NotifyOf(*door.table, settings_);

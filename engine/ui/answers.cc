@@ -9,6 +9,7 @@
 #include "scene/describe.h"
 #include "scene/targets.h"
 #include "ui/book_search.h"
+#include "ui/coach.h"
 #include "ui/messages.h"
 #include "ui/text_lines.h"
 
@@ -77,6 +78,8 @@ std::vector<std::string> Answers::Help() const {
     lines = {scene_.title + ": " + text, ""};
   }
   AppendLines(T(messages::HelpOfPlay()), lines);
+  AppendLines(WhatHere(), lines);
+  AppendLines(Aims(), lines);
   if (std::vector<std::string> refused = Refused(); !refused.empty()) {
     AddHeading(T(messages::Refused()), lines);
     AppendLines(std::move(refused), lines);
@@ -95,6 +98,40 @@ std::vector<std::string> Answers::Help() const {
   }
   AppendLines(Legend(), lines);
   AppendLines(Glossary(), lines);
+  return lines;
+}
+
+// Returns the explanation of the question, and the kinds of options with theirs. A single kind
+// without an explanation says nothing new.
+std::vector<std::string> Answers::WhatHere() const {
+  std::vector<std::string> kinds;
+  std::set<std::string> listed;
+  bool has_texts = false;
+  for (const scene::Choice& choice : scene_.options) {
+    if (choice.verb == scene_.question->kind || !listed.insert(choice.verb).second) continue;
+    const std::string text = VerbText(describe_, choice.verb);
+    has_texts = has_texts || !text.empty();
+    kinds.push_back("  " + choice.group + (text.empty() ? "" : ": " + text));
+  }
+  if (kinds.size() < 2 && !has_texts) kinds.clear();
+  const std::string question =
+      scene_.options.empty() ? std::string() : VerbText(describe_, scene_.question->kind);
+  std::vector<std::string> lines;
+  if (kinds.empty() && question.empty()) return lines;
+  AddHeading(T(messages::WhatHere()), lines);
+  if (!question.empty()) lines.push_back("  " + question);
+  AppendLines(std::move(kinds), lines);
+  return lines;
+}
+
+std::vector<std::string> Answers::Aims() const {
+  std::vector<std::string> lines;
+  if (aims_.empty()) return lines;
+  AddHeading(T(messages::Aims()), lines);
+  for (const scene::Aim& aim : aims_) {
+    lines.push_back("  " + aim.text);
+    for (const std::string& rule : aim.rules) lines.back() += " [" + rule + "]";
+  }
   return lines;
 }
 

@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/ids.h"
+#include "scene/aims.h"
 #include "scene/scene.h"
 
 namespace walz::book {
@@ -37,8 +39,12 @@ class Answers {
           const book::PrintedBook* book = nullptr)
       : scene_(scene), describe_(describe), book_(book) {}
 
-  // Returns the game's description, the commands, refused options, the origin of numbers that cards
-  // changed, the legend, and the words of the glossary.
+  // Aims for `Help`; by default there are none.
+  void set_aims(std::vector<scene::Aim> aims) { aims_ = std::move(aims); }
+
+  // Returns the game's description, the commands, kinds of options with a sentence each, aims,
+  // refused options, the origin of numbers that cards changed, the legend, and the words of the
+  // glossary.
   std::vector<std::string> Help() const;
   // Returns the refused options with reasons and rules; empty if there are none or the scene has no
   // explanation.
@@ -55,6 +61,8 @@ class Answers {
   std::vector<std::string> Table() const;
 
  private:
+  std::vector<std::string> WhatHere() const;
+  std::vector<std::string> Aims() const;
   std::vector<std::string> Legend() const;
   std::vector<std::string> Glossary() const;
   std::string SpaceText(const std::string& id) const;
@@ -64,6 +72,7 @@ class Answers {
   const scene::Scene& scene_;
   const scene::Describer& describe_;
   const book::PrintedBook* book_;
+  std::vector<scene::Aim> aims_;
 };
 
 }  // namespace walz::ui

@@ -6,6 +6,7 @@
 
 #include "book/examples.h"
 #include "kernel/decision.h"
+#include "kernel/ruleset.h"
 #include "kernel/state.h"
 #include "scenario/play.h"
 #include "scene/describe.h"
@@ -50,6 +51,39 @@ std::vector<scene::Way> Moves(const scene::Scene& before, const scene::Scene& af
   return moves;
 }
 
+// The place of a space (`piece.space`) or of a piece on the map; nullopt if it is not there.
+std::optional<scene::Point> PlaceOf(const std::string& name, const scene::Scene& scene,
+                                    const kernel::Ruleset& ruleset) {
+  constexpr std::string_view kSpace = "space";
+  for (const scene::Cell& cell : scene.board.cells) {
+    if (cell.thing.definition.ends_with("." + name)) return cell.at;
+    for (const scene::Space& space : cell.spaces) {
+      const auto index = std::stoul(space.id.substr(kSpace.size()));
+      const auto id = kernel::SpaceId::FromIndex(index);
+      if (ruleset.ArgumentName(kernel::Argument::Of(kernel::Argument::Kind::kSpace, id.value)) ==
+          name)
+        return space.at;
+    }
+  }
+  return std::nullopt;
+}
+
+// Draws a position with the numbers and arrows of its picture.
+std::string PointingAt(const scene::Scene& scene, const book::Pointers& pointers,
+                       const kernel::Ruleset& ruleset) {
+  std::vector<scene::Way> arrows;
+  for (const auto& [from, to] : pointers.arrows) {
+    const auto start = PlaceOf(from.text, scene, ruleset);
+    const auto end = PlaceOf(to.text, scene, ruleset);
+    if (start && end) arrows.push_back({*start, *end});
+  }
+  std::vector<scene::Point> numbers;
+  for (const book::Word& word : pointers.numbers) {
+    if (const auto place = PlaceOf(word.text, scene, ruleset)) numbers.push_back(*place);
+  }
+  return SvgScene(scene, {}, arrows, numbers);
+}
+
 }  // namespace
 
 BookPictures::BookPictures(const match::Game& game, const book::Edition& edition,
@@ -73,7 +107,8 @@ std::vector<std::string> BookPictures::Draw(const book::Part& part) {
   if (part.is_picture) {
     const auto session = scenario::NewSession(*table, *scenario, findings, differences);
     if (!session->Begin()) return {};
-    return {SvgScene(SceneFor(session->state(), table->game(), language_), {})};
+    return {PointingAt(SceneFor(session->state(), table->game(), language_),
+                       book::PointersOf(*source, findings), table->ruleset())};
   }
   const std::optional<scenario::ScenarioTrack> track =
       scenario::PlayScenario(*table, *scenario, findings, differences);

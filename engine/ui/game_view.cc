@@ -11,6 +11,7 @@
 #include "scene/report.h"
 #include "scene/scene_of.h"
 #include "ui/answers.h"
+#include "ui/coach.h"
 #include "ui/completion.h"
 #include "ui/guide.h"
 #include "ui/messages.h"
@@ -140,7 +141,9 @@ bool GameView::TurnTo(kernel::Seat seat) {
 
 void GameView::ShowDecision() {
   ShowReports();
+  if (!options_.drawn && options_.guide != nullptr) PrintNews();
   ShowLesson();
+  ExplainQuestion();
   if (options_.drawn) {
     Draw();
   } else {
@@ -148,15 +151,36 @@ void GameView::ShowDecision() {
   }
 }
 
+// The response to the last input comes first; the question is explained the next time.
+void GameView::ExplainQuestion() {
+  if (options_.coach == nullptr || options_.guide != nullptr || !message_.empty()) return;
+  const kernel::RulesetData& data = match_.ruleset().data();
+  const std::string& kind = data.verbs[match_.decision().kind];
+  const std::string text = VerbText(describe_, kind);
+  if (text.empty() || !options_.coach->TakesNew(data.game, kind)) return;
+  ShowMessage(messages::Coach({.text = text}));
+}
+
+void GameView::SwitchCoach(bool on) {
+  if (options_.coach == nullptr) return;
+  options_.coach->set_on(on);
+  ShowMessage(on ? messages::CoachOn() : messages::CoachOff());
+}
+
 void GameView::ShowLesson(bool again) {
   if (options_.guide == nullptr) return;
   const lesson::Place place = options_.guide->PlaceIn(match_);
   if (place.left) return;
   const int width = SizeOfTerminal().width;
+  const scene::Scene scene = Look();
   for (std::size_t step = place.first; step <= place.last; ++step) {
     if (!again && step < lesson_shown_) continue;
     lesson_shown_ = step + 1;
-    Page(options_.guide->Title(step), options_.guide->Lines(step, width));
+    std::vector<std::string> lines = options_.guide->Lines(step, width);
+    std::vector<std::string> shown = options_.guide->ShownLines(step, scene);
+    if (!shown.empty()) lines.emplace_back();
+    AppendLines(std::move(shown), lines);
+    Page(options_.guide->Title(step), lines);
   }
 }
 
@@ -183,10 +207,14 @@ Asking GameView::HowToAsk() const {
   return {Cut(T(messages::Prompt()), SizeOfTerminal().width - 8) + " > ", TypedWords(Look()), true};
 }
 
-void GameView::PrintDecision() {
-  if (decision_printed_) return;
+void GameView::PrintNews() {
   for (const std::string& line : EventLines(SeenBy(viewer()))) PrintWrapped(line, console_);
   MarkSeen(viewer());
+}
+
+void GameView::PrintDecision() {
+  if (decision_printed_) return;
+  PrintNews();
   console_.out << '\n';
   PrintWrapped(describe_.Question(match_.decision()), console_);
   const ScreenContent content = Content();
@@ -253,7 +281,12 @@ void GameView::ShowEnd() {
 }
 
 void GameView::Help(const std::string& what) {
-  if (what.empty()) return Page("?", Answers(Look(), describe_).Help());
+  if (what.empty()) {
+    const scene::Scene scene = Look();
+    Answers answers(scene, describe_);
+    answers.set_aims(scene::AimsOf(match_, describe_, viewer()));
+    return Page("?", answers.Help());
+  }
   const auto index = NumberIn(what, match_.decision().options.size());
   const scene::Scene scene = Look();
   if (!index) return Page(what, Answers(scene, describe_, &Book()).Name(what));

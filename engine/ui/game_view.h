@@ -21,6 +21,7 @@
 
 namespace walz::ui {
 
+class Coach;
 class ContentWatch;
 class Guide;
 
@@ -36,6 +37,7 @@ struct TerminalOptions {
   std::vector<std::string> news;   // shown at the start
   std::vector<std::string> names;  // of players by seat; default `Player 1`
   const Guide* guide = nullptr;    // the lesson that is played; null: none
+  Coach* coach = nullptr;  // explains new kinds of questions outside of lessons; may be null
   // Bot that plays for the persons if the input has no lines at all; empty: none.
   std::string stand_in;
 };
@@ -90,6 +92,8 @@ class GameView {
   void ShowDecision();
   // Shows the steps of the lesson that have not been shown; with `again`, those of this decision.
   void ShowLesson(bool again = false);
+  // Switches explanations of new questions on or off, and says so.
+  void SwitchCoach(bool on);
   void Draw();
   // Returns the parameters of the prompt.
   Asking HowToAsk() const;
@@ -132,7 +136,10 @@ class GameView {
   // is no book, or if it has errors. Loads it on first use.
   const book::PrintedBook& Book();
   std::size_t& SeenBy(kernel::Seat seat) { return seen_[static_cast<std::size_t>(seat)]; }
+  // Prints the events that the person has not seen. In a lesson, they come before its texts.
+  void PrintNews();
   void PrintDecision();
+  void ExplainQuestion();
   void ShowReports();
   std::vector<std::string> EventLines(std::size_t first) const;
 

@@ -6,6 +6,20 @@
 #include "ui/messages.h"
 
 namespace walz::ui {
+namespace {
+
+std::string LineOf(const scene::Entry& entry) { return entry.label + ": " + entry.value; }
+
+void AddPanel(const scene::SeatPanel& panel, std::vector<std::string>& lines) {
+  lines.push_back(panel.Heading() + ":");
+  for (const scene::Entry& entry : panel.entries) lines.push_back("  " + LineOf(entry));
+}
+
+void AddBox(const scene::Box& box, std::vector<std::string>& lines) {
+  lines.push_back(box.title + ": " + box.value);
+}
+
+}  // namespace
 
 std::string Guide::Title(std::size_t step) const {
   return messages::LessonStep(
@@ -17,6 +31,28 @@ std::vector<std::string> Guide::Lines(std::size_t step, int width) const {
   const auto text = texts_.steps.find(lesson_.steps[step].id.text);
   if (text == texts_.steps.end()) return {};
   return MarkdownLines(ParagraphMarkdown(text->second, texts_.language), width);
+}
+
+std::vector<std::string> Guide::ShownLines(std::size_t step, const scene::Scene& scene) const {
+  std::vector<std::string> lines;
+  for (const lesson::Word& shown : lesson_.steps[step].show) {
+    const std::string& id = shown.text;
+    for (const scene::SeatPanel& panel : scene.seats) {
+      if (id == "seat" + std::to_string(panel.seat)) AddPanel(panel, lines);
+      for (const scene::Entry& entry : panel.entries) {
+        if (entry.id == id) lines.push_back(panel.name + ", " + LineOf(entry));
+      }
+    }
+    for (const scene::Entry& entry : scene.table) {
+      if (entry.id == id) lines.push_back(LineOf(entry));
+    }
+    for (const std::vector<scene::Box>& row : scene.rows) {
+      for (const scene::Box& box : row) {
+        if (box.id == id) AddBox(box, lines);
+      }
+    }
+  }
+  return lines;
 }
 
 bool Guide::IsOpen(const match::Match& match, std::size_t option) const {

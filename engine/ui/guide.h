@@ -25,6 +25,9 @@ class Guide {
   std::string Title(std::size_t step) const;
   std::vector<std::string> Lines(std::size_t step, int width) const;
 
+  // What a step highlights, in words; empty for parts of the map, which have no line.
+  std::vector<std::string> ShownLines(std::size_t step, const scene::Scene& scene) const;
+
   // Returns true if an option of the pending decision may be chosen.
   bool IsOpen(const match::Match& match, std::size_t option) const;
   // Adds the closed options to the refused ones of a scene, with the reason.

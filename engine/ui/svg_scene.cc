@@ -64,11 +64,22 @@ std::string Arrow(const scene::Way& way) {
       along(tip - kHead, -kHead / 1.6));
 }
 
+// A number on the map, beside the upper right of its place.
+std::string Number(std::size_t number, const scene::Point& at) {
+  constexpr int kAside = 16;
+  constexpr int kRadius = 15;
+  return fmt::format(
+      "<circle cx=\"{0}\" cy=\"{1}\" r=\"{2}\" fill=\"#b3261e\" stroke=\"#fff\" "
+      "stroke-width=\"3\"/><text x=\"{0}\" y=\"{3}\" fill=\"#fff\" font-size=\"20\" "
+      "font-weight=\"bold\" font-family=\"sans-serif\" text-anchor=\"middle\">{4}</text>\n",
+      at.x + kAside, at.y - kAside, kRadius, at.y - kAside + kRadius / 2, number);
+}
+
 class ScenePainter {
  public:
   ScenePainter(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures,
-               const std::vector<scene::Way>& arrows)
-      : scene_(scene), arrows_(arrows), defs_(pictures), look_(scene, defs_) {}
+               const std::vector<scene::Way>& arrows, const std::vector<scene::Point>& numbers)
+      : scene_(scene), arrows_(arrows), numbers_(numbers), defs_(pictures), look_(scene, defs_) {}
 
   std::string Paint() {
     const Column left = Left();
@@ -105,6 +116,7 @@ class ScenePainter {
     const auto names = base::Map<std::string>(scene_.seats, &scene::SeatPanel::name);
     SvgPart part = MapPart(scene_.board, look_, names);
     for (const scene::Way& arrow : arrows_) part.svg += Arrow(arrow);
+    for (std::size_t i = 0; i < numbers_.size(); ++i) part.svg += Number(i + 1, numbers_[i]);
     return {Ground(part.width, part.height, "board") + Moved(part.svg, -part.left, -part.top),
             part.width, part.height};
   }
@@ -350,6 +362,7 @@ class ScenePainter {
 
   const scene::Scene& scene_;
   const std::vector<scene::Way>& arrows_;
+  const std::vector<scene::Point>& numbers_;
   SvgDefs defs_;
   SvgLook look_;
 };
@@ -357,8 +370,9 @@ class ScenePainter {
 }  // namespace
 
 std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures,
-                     const std::vector<scene::Way>& arrows) {
-  return ScenePainter(scene, pictures, arrows).Paint();
+                     const std::vector<scene::Way>& arrows,
+                     const std::vector<scene::Point>& numbers) {
+  return ScenePainter(scene, pictures, arrows, numbers).Paint();
 }
 
 }  // namespace walz::ui

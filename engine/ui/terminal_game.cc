@@ -173,7 +173,9 @@ class TerminalGame {
   bool HandleCommand(const std::string& line) {
     const std::string word = line.substr(0, line.find(' '));
     const std::string rest = RestOf(line);
-    if (line[0] == '?') {
+    if (line == "?-" || line == "?+") {
+      view_.SwitchCoach(line == "?+");
+    } else if (line[0] == '?') {
       view_.Help(Trim(line.substr(1)));
     } else if (word == "u") {
       Undo();

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { isAsked, type T } from "./common";
 import type { Table } from "./message";
+import { RuleLink } from "./rules";
 import { isOn, setOn } from "./settings";
 
 const kOff = "coach.off";
@@ -33,10 +34,10 @@ export function CoachMark({ table, t }: { table: Table; t: T }) {
   );
 }
 
-// The kinds of options, each with its number and its sentence.
+// The kinds of options, each with its number and its sentence; and what the player is close to.
 export function WhatHere({ table, t }: { table: Table; t: T }) {
-  const { coach, scene } = table;
-  if (!coach || !isAsked(table)) return null;
+  const { coach, scene, aims = [] } = table;
+  if ((!coach && aims.length === 0) || !isAsked(table)) return null;
   const groups = new Map<string, { name: string; count: number }>();
   for (const { verb, group } of scene.options) {
     const { count = 0 } = groups.get(verb) ?? {};
@@ -45,11 +46,19 @@ export function WhatHere({ table, t }: { table: Table; t: T }) {
   return (
     <details>
       <summary>{t("whatHere")}</summary>
-      {scene.question && coach[scene.question.kind] && <p>{coach[scene.question.kind]}</p>}
+      {scene.question && coach?.[scene.question.kind] && <p>{coach?.[scene.question.kind]}</p>}
       <ul>
         {[...groups].map(([verb, { name, count }]) => (
           <li key={verb}>
-            <b>{name}</b> {count > 1 && <small>×{count}</small>} {verb !== scene.question?.kind && coach[verb]}
+            <b>{name}</b> {count > 1 && <small>×{count}</small>} {verb !== scene.question?.kind && coach?.[verb]}
+          </li>
+        ))}
+      </ul>
+      {aims.length > 0 && <h3>{t("aims")}</h3>}
+      <ul class="aims">
+        {aims.map((aim) => (
+          <li key={aim.id}>
+            {aim.text} <RuleLink rules={aim.rules} t={t} />
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ export interface Lesson {
   id: string;
   title: string;
   seat: number; // of the learner
+  mod?: string; // the mod that it belongs to
 }
 
 export interface Game {
@@ -39,6 +40,10 @@ export interface Game {
   variants: string[];
   mods: Mod[];
   lessons: Lesson[];
+}
+
+export function nameOfMod(game: Game, mod: string): string {
+  return game.mods.find(({ id }) => id === mod)?.name ?? mod;
 }
 
 export interface ListedTable {

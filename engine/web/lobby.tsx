@@ -4,7 +4,7 @@ import { addressOf, goToTable, language } from "./address";
 import { artAddress } from "./art";
 import { factsOf } from "./facts";
 import { Frame, Lines, Notice, Waiting } from "./frame";
-import type { Game, Lesson, ListedTable, Mod, NewTable, Server } from "./games";
+import { nameOfMod, type Game, type Lesson, type ListedTable, type Mod, type NewTable, type Server } from "./games";
 import { Invite, type Invitation } from "./invite";
 import { useRepeated } from "./repeat";
 import { get, post, upload, type Answer } from "./request";
@@ -40,7 +40,7 @@ function Lessons({ game, busy, open }: { game: Game; busy: boolean; open: (lesso
         <p class="inline players" role="group" aria-label={t("lessons")}>
           {game.lessons.map((lesson) => (
             <button key={lesson.id} class="quiet" disabled={busy} onClick={() => open(lesson)}>
-              {lesson.title} {isOn(nameOfLearnt(game.id, lesson.id)) && <em>{t("learnt")}</em>}
+              {lesson.title} {lesson.mod && <small>{nameOfMod(game, lesson.mod)}</small>} {isOn(nameOfLearnt(game.id, lesson.id)) && <em>{t("learnt")}</em>}
             </button>
           ))}
         </p>
@@ -77,8 +77,9 @@ function Card({ game, refuse, invite }: CardProps) {
     const bot = game.bots.includes(kOpponent) ? kOpponent : (game.bots[0] ?? "human");
     void open(() => create(game, fewest, bot), sitDown);
   };
-  const learn = ({ id, seat }: Lesson) => {
-    void open(() => post<NewTable>("/api/tables", { game: game.id, lesson: id }), (made) => sitDown(made, seat));
+  const learn = ({ id, seat, mod }: Lesson) => {
+    const fields = { game: game.id, lesson: id, ...(mod && { [`mod.${mod}`]: "on" }) };
+    void open(() => post<NewTable>("/api/tables", fields), (made) => sitDown(made, seat));
   };
   const inviteFor = (count: number) => {
     setAsks(false);

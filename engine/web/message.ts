@@ -64,7 +64,16 @@ export interface Table {
   links?: TableLinks;
   lesson?: Lesson;
   coach?: Record<string, string>; // sentences about the question and the verbs of its options
+  aims?: Aim[]; // what the deciding seat is close to
   scene: Scene;
+}
+
+// Something that the deciding seat is close to.
+export interface Aim {
+  id: string;
+  text: string;
+  missing: number;
+  rules?: string[];
 }
 
 // By seat; null if only another server could know.

@@ -24,7 +24,7 @@ export type Word =
   | "placeWhere" | "placeUnclear" | "turnPiece" | "effectWhich" | "stopWork" | "oneLess" | "oneMore" | "changeNumber"
   | "scenarioText" | "hidden" | "showHidden" | "hide"
   | "playHere" | "points" | "rematch" | "toRematch" | "category" | "pointsOverTime" | "analyse" | "analysis" | "analysisText"
-  | "coachSeen" | "coachOff" | "whatHere" | "learn" | "lessons" | "lessonStep" | "lessonBack" | "lessonNext" | "lessonThen" | "lessonOver" | "learnt"
+  | "coachSeen" | "coachOff" | "whatHere" | "aims" | "learn" | "lessons" | "lessonStep" | "lessonBack" | "lessonNext" | "lessonThen" | "lessonOver" | "learnt"
   | "contents" | "rule" | "ruleKey" | "found" | "nothingFound"
   | "analysing" | "chosenHere" | "betterHere" | "bestHere" | "mistakes" | "noMistakes" | "mistake";
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { factsOf } from "../web/facts";
 import { Form, Text } from "../web/fields";
-import type { Game } from "../web/games";
+import { nameOfMod, type Game } from "../web/games";
 import { isOn, nameOfLearnt } from "../web/settings";
 import { coverOf, loadGames } from "./catalog";
 import { adopt, listProjects, openDesk, removeProject, type Listed } from "./desk";
@@ -42,9 +42,9 @@ function Samples({ game }: { game: Game }) {
 function Lessons({ game }: { game: Game }) {
   return (
     <ul class="samples">
-      {game.lessons.map(({ id, title }) => (
+      {game.lessons.map(({ id, title, mod }) => (
         <li key={id}>
-          <a href={addressOf("learn", game.id, id)}>{title}</a> {isOn(nameOfLearnt(game.id, id)) && <small>{t("learnt")}</small>}
+          <a href={addressOf("learn", game.id, id, ...(mod ? [mod] : []))}>{title}</a> {mod && <small>{nameOfMod(game, mod)}</small>} {isOn(nameOfLearnt(game.id, id)) && <small>{t("learnt")}</small>}
         </li>
       ))}
     </ul>

@@ -102,7 +102,7 @@ interface GameFacts {
 
 // Fields of a new table: the person at the first seat, bots at the others.
 function fieldsOf({ game, folder, players, seed, options = {}, lesson }: Opening, { seats, bots }: GameFacts, mod: string): Record<string, string> {
-  if (lesson) return { game, lesson };
+  if (lesson) return { game, lesson, ...(folder && { [`mod.${mod}`]: "on" }) };
   const [least, most] = seats;
   const count = players ?? Math.min(most, Math.max(least, kFewest));
   const bot = bots.includes(kOpponent) ? kOpponent : (bots[0] ?? "random");

@@ -8,11 +8,13 @@ import { addressOf } from "./route";
 import { useLoaded } from "./use";
 import { t } from "./words";
 
+// The files of a sample mod; none without a mod.
+async function filesOf(mod: string): Promise<FileMap> {
+  return mod ? shipped(`/walz/mods/${mod}`) : {};
+}
+
 export function Playing({ game, mod }: { game: string; mod: string }) {
-  const loaded = useLoaded(async () => {
-    const files: FileMap = mod ? await shipped(`/walz/mods/${mod}`) : {};
-    return { files, game: await gameOf(game) };
-  }, []);
+  const loaded = useLoaded(async () => ({ files: await filesOf(mod), game: await gameOf(game) }), []);
   if (loaded.error) return <Failed error={loaded.error} />;
   if (!loaded.value) return <Loading word="starting" />;
   const name = loaded.value.game.mods.find((one) => one.id === mod)?.name;
@@ -28,14 +30,15 @@ export function Playing({ game, mod }: { game: string; mod: string }) {
   );
 }
 
-export function Learning({ game: id, lesson }: { game: string; lesson: string }) {
-  const game = useLoaded(() => gameOf(id), []);
-  if (game.error) return <Failed error={game.error} />;
-  if (!game.value) return <Loading word="starting" />;
-  const title = game.value.lessons.find((one) => one.id === lesson)?.title;
+export function Learning({ game: id, lesson, mod }: { game: string; lesson: string; mod: string }) {
+  const loaded = useLoaded(async () => ({ game: await gameOf(id), files: await filesOf(mod) }), []);
+  if (loaded.error) return <Failed error={loaded.error} />;
+  if (!loaded.value) return <Loading word="starting" />;
+  const { game, files } = loaded.value;
+  const title = game.lessons.find((one) => one.id === lesson)?.title;
   return (
-    <Frame title={[game.value.name, title].filter(Boolean).join(" · ")} wide>
-      <Play game={id} folder="" files={{}} lesson={lesson} author={false} />
+    <Frame title={[game.name, title].filter(Boolean).join(" · ")} wide>
+      <Play game={id} folder={mod} files={files} lesson={lesson} author={false} />
     </Frame>
   );
 }

@@ -2,7 +2,7 @@
 export type Route =
   | { page: "first" }
   | { page: "play"; game: string; mod: string } // mod: a sample; empty: the plain game
-  | { page: "learn"; game: string; lesson: string }
+  | { page: "learn"; game: string; lesson: string; mod: string }
   | { page: "rule" | "card"; game: string }
   | { page: "make"; project: string; asForm: boolean } // asForm: definitions are shown as forms first
   | { page: "read"; path: string } // of an author page
@@ -16,7 +16,7 @@ export function routeOf(fragment: string, search: string): Route {
   if (/^(play|edit)=/.test(hash)) return { page: "link", fragment: hash };
   const [page, first = "", ...rest] = hash.replace(/^\//, "").split("/").map(decoded);
   if (page === "play") return { page, game: first, mod: rest[0] ?? "" };
-  if (page === "learn") return { page, game: first, lesson: rest[0] ?? "" };
+  if (page === "learn") return { page, game: first, lesson: rest[0] ?? "", mod: rest[1] ?? "" };
   if (page === "rule" || page === "card") return { page, game: first };
   if (page === "make") return { page, project: first, asForm: rest[0] === kForm };
   if (page === "read") return { page, path: [first, ...rest].filter(Boolean).join("/") };

@@ -79,6 +79,59 @@ TEST_F(LessonTest, AreListedWithTheGame) {
             R"({"id":"second","title":"The second","seat":0}])");
 }
 
+class LessonOfAModTest : public LessonTest {
+ protected:
+  void SetUp() override {
+    LessonTest::SetUp();
+    folder_.Write("mods/fog/mod.yaml",
+                  "schema: 1\nid: fog\nname: Fog\nversion: 1.0.0\ngame: ferry\n");
+    folder_.Write("mods/fog/lessons/10-fog.yaml", "players: 2\nsteps: [{ id: end }]\n");
+    folder_.Write("mods/fog/lessons/en/10-fog.md", "# In fog\n\n@end\nThe end.\n");
+    folder_.Write("mods/rain/mod.yaml",
+                  "schema: 1\nid: rain\nname: Rain\nversion: 1.0.0\ngame: ferry\n");
+    lobby_ =
+        std::make_unique<Lobby>(GameSource{folder_.path().string(), {folder_ / "mods"}}, store_);
+    api_ = std::make_unique<Api>(*lobby_, ApiSettings{kKey, "en", "one"});
+  }
+};
+
+TEST_F(LessonOfAModTest, IsListedWithItsGame) {
+  const Json games = Json::parse(api_->Answer({"GET", "/api/games", {}, kKey, ""}).body);
+  for (const Json& game : games) {
+    if (game["id"] != "ferry") continue;
+    EXPECT_EQ(IdsOf(game["lessons"]), "first second fog ");
+    EXPECT_FALSE(game["lessons"][0].contains("mod"));
+    EXPECT_EQ(game["lessons"][2]["mod"], "fog");
+    EXPECT_EQ(game["lessons"][2]["title"], "In fog");
+  }
+}
+
+TEST_F(LessonOfAModTest, IsPlayedWithItsMod) {
+  const Json made = Post("", {{"game", "ferry"}, {"lesson", "fog"}, {"mod.fog", "on"}}, kKey, 201);
+  table_ = *lobby_->Find(made["table"].get<std::string>());
+  ASSERT_EQ(table_->match().game().content().mods.size(), 1U);
+  EXPECT_EQ(Show(table_->chairs().seats[0].key)["lesson"]["title"], "In fog");
+  const Json without = Post("", {{"game", "ferry"}, {"lesson", "fog"}}, kKey, 422);
+  EXPECT_EQ(without["error"]["message"], "there is no lesson `fog`");
+}
+
+TEST_F(LessonTest, AimsAreForTheDecidingSeatOutsideOfLessons) {
+  std::string script = folder_.Read("scripts/ferry/ferry.lua");
+  folder_.Write("scripts/ferry/ferry.lua",
+                script.insert(script.rfind("return M"), "function M.one() return 1 end\n"));
+  folder_.Write("data/ferry/view.yaml", "aim: [{ id: rich, missing: one, rules: [FE-END-01] }]\n");
+  Begin();
+  EXPECT_FALSE(Show(key_).contains("aims"));
+  const Json made =
+      Post("", {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "human"}}, kKey, 201);
+  table_ = *lobby_->Find(made["table"].get<std::string>());
+  const Json message = Show(table_->chairs().seats[0].key);
+  EXPECT_EQ(IdsOf(message["aims"]), "rich ");
+  EXPECT_EQ(message["aims"][0]["missing"], 1);
+  EXPECT_FALSE(Show(table_->chairs().seats[1].key).contains("aims"));
+  EXPECT_FALSE(Show(kKey).contains("aims"));
+}
+
 TEST_F(LessonTest, MakesATableWithItsPlayersAndChoices) {
   Begin();
   EXPECT_EQ(table_->match().choices().size(), 2U);

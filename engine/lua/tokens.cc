@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/ranges.h"
 #include "base/utf8.h"
 
 namespace walz::lua {
@@ -17,11 +16,20 @@ constexpr std::array<std::string_view, 22> kKeywords = {
     "repeat",   "return", "then", "true", "until",  "while"};
 
 // The longest ones first.
-constexpr std::array<std::string_view, 33> kSigns = {
-    "...", "<<", ">>", "//", "==", "~=", "<=", ">=", "::", "..", "+", "-", "*", "/", "%", "^", "#",
-    "&",   "~",  "|",  "<",  ">",  "=",  "(",  ")",  "{",  "}",  "[", "]", ";", ":", ",", "."};
+constexpr std::array<std::string_view, 10> kLongSigns = {
+    "...", "<<", ">>", "//", "==", "~=", "<=", ">=", "::", ".."};
+constexpr std::string_view kShortSigns = "+-*/%^#&~|<>=(){}[];:,.";
 
 constexpr std::string_view kWhiteSpace = " \t\r\n\f\v";
+
+// Most texts differ in their first character.
+bool IsKeyword(std::string_view text) {
+  constexpr std::size_t kLongest = 8;
+  return text.size() <= kLongest &&
+         std::ranges::any_of(kKeywords, [text](std::string_view keyword) {
+           return keyword.front() == text.front() && keyword == text;
+         });
+}
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -30,6 +38,8 @@ class Lexer {
   explicit Lexer(std::string_view source) : source_(source) {}
 
   Tokens Run() {
+    constexpr std::size_t kBytesPerToken = 5;
+    result_.tokens.reserve(source_.size() / kBytesPerToken);
     for (SkipBlanks(); at_ < source_.size(); SkipBlanks()) ReadToken();
     Add(Token::Kind::kEnd, at_, {});
     return std::move(result_);
@@ -104,8 +114,7 @@ class Lexer {
     } else if (IsNameCharacter(c)) {
       while (IsNameCharacter(Peek())) ++at_;
       const std::string_view text = source_.substr(begin, at_ - begin);
-      const bool is_keyword = base::Contains(kKeywords, text);
-      Add(is_keyword ? Token::Kind::kKeyword : Token::Kind::kName, begin, std::string(text));
+      Add(IsKeyword(text) ? Token::Kind::kKeyword : Token::Kind::kName, begin, std::string(text));
     } else {
       ReadSign();
     }
@@ -113,10 +122,15 @@ class Lexer {
 
   void ReadSign() {
     const std::size_t begin = at_;
-    for (const std::string_view sign : kSigns) {
-      if (!source_.substr(at_).starts_with(sign)) continue;
+    for (const std::string_view sign : kLongSigns) {
+      if (sign.front() != Peek() || !source_.substr(at_).starts_with(sign)) continue;
       at_ += sign.size();
       Add(Token::Kind::kSign, begin, std::string(sign));
+      return;
+    }
+    if (kShortSigns.find(Peek()) != std::string_view::npos) {
+      ++at_;
+      Add(Token::Kind::kSign, begin, std::string(1, source_[begin]));
       return;
     }
     at_ += base::DecodeUtf8(source_, at_).length;

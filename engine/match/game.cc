@@ -1,6 +1,7 @@
 #include "match/game.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <new>
 
 #include "kernel/machine.h"
@@ -35,6 +36,8 @@ std::unique_ptr<script::LuaHost> Game::MakeHost(base::Diagnostics& findings,
                                                 script::Coverage* coverage) const {
   sandbox::Limits limits;
   if (request_.units > 0) limits.units = request_.units;
+  // To compare with scripts as they are written.
+  limits.specialise = std::getenv("WALZ_AS_WRITTEN") == nullptr;
   return script::LuaHost::Create(ruleset(), SourcesOf(content_), findings, limits, coverage);
 }
 

@@ -15,6 +15,10 @@ void AddMathFunctions(lua_State* L);    // integer results where possible; not: 
 void AddStringFunctions(lua_State* L);  // results up to 64 KiB
 void AddTableFunctions(lua_State* L);   // raw access; stable sort
 
+// ListToRead is `ipairs` in specialised scripts (specialise.h): it checks its argument as `ipairs`
+// does and returns the table whose items are those of the list. That table is not for scripts.
+int ListToRead(lua_State* L);
+
 // Pushes the result of tostring() for the value at `index`, never an address. May raise (memory).
 void PushText(lua_State* L, int index);
 

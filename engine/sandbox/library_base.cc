@@ -260,6 +260,23 @@ void CheckEffect(lua_State* L, int number) {
   Raise(L, &messages::IteratorOfEarlierCall);
 }
 
+int ListToRead(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  PushReadable(L, 1);
+  if (lua_getmetatable(L, -1) == 0) return 1;
+  lua_pop(L, 1);
+  if (lua_rawequal(L, 1, -1) != 0) return 1;
+  // The content of a frozen table with a handler for missing fields, which `ipairs` does not call.
+  const auto count = static_cast<lua_Integer>(lua_rawlen(L, -1));
+  ChargeOrRaise(L, count);
+  lua_createtable(L, static_cast<int>(count), 0);
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -2, i);
+    lua_rawseti(L, -2, i);
+  }
+  return 1;
+}
+
 void AddBaseFunctions(lua_State* L) {
   static constexpr LibraryFunction kFunctions[] = {
       {"assert", &Assert},     {"error", &Error},       {"ipairs", &Ipairs}, {"pairs", &Pairs},

@@ -33,6 +33,7 @@ struct Sandbox::Chunk {
   ScriptRef value;  // the chunk's return value
   bool only_reads_globals = false;
   Escapes escapes;
+  std::optional<Specialised> specialised;
 
   const std::string& path() const { return file->path(); }
 };
@@ -307,6 +308,35 @@ struct SandboxFunctions {
     });
   }
 
+  static int CompileText(lua_State* L, const Chunk& chunk, std::string_view text) {
+    const int status = luaL_loadbufferx(L, text.data(), text.size(), chunk.chunk_name.c_str(), "t");
+    if (status == LUA_ERRMEM) lua_error(L);
+    return status;
+  }
+
+  // Compiles a chunk and pushes it with its arguments. Returns their number.
+  static int Compile(lua_State* L, Sandbox& sandbox, const Chunk& chunk) {
+    if (chunk.specialised) {
+      if (CompileText(L, chunk, chunk.specialised->text) == LUA_OK) {
+        return PushArguments(L, sandbox, *chunk.specialised);
+      }
+      lua_pop(L, 1);
+    }
+    if (CompileText(L, chunk, chunk.file->text()) != LUA_OK) RefuseSyntax(L, chunk);
+    return 0;
+  }
+
+  static int PushArguments(lua_State* L, Sandbox& sandbox, const Specialised& specialised) {
+    const int top = lua_gettop(L);
+    if (specialised.loops) lua_pushcfunction(L, &ListToRead);
+    for (const std::string& function : specialised.guards) {
+      for (std::size_t i = 0; i < sandbox.guarded_.size(); ++i) {
+        if (sandbox.guarded_[i].name == function) sandbox.Push(L, sandbox.guards_[i]);
+      }
+    }
+    return lua_gettop(L) - top;
+  }
+
   // Runs a chunk if necessary and pushes its return value.
   static int PushChunk(lua_State* L, Sandbox& sandbox, Chunk& chunk) {
     if (chunk.state == Chunk::State::kLoaded) {
@@ -321,13 +351,12 @@ struct SandboxFunctions {
     }
     chunk.state = Chunk::State::kLoading;
     luaL_checkstack(L, 10, "require");
-    const int status = luaL_loadbufferx(L, chunk.file->text().data(), chunk.file->text().size(),
-                                        chunk.chunk_name.c_str(), "t");
-    if (status == LUA_ERRMEM) lua_error(L);
-    if (status != LUA_OK) RefuseSyntax(L, chunk);
+    const int arguments = Compile(L, sandbox, chunk);
+    lua_pushvalue(L, -1 - arguments);
     PushGlobalsFor(L, sandbox, chunk);
     lua_setupvalue(L, -2, 1);
-    lua_call(L, 0, 1);
+    lua_pop(L, 1);
+    lua_call(L, arguments, 1);
     AmendResult(L, sandbox, chunk);
     if (lua_istable(L, -1)) Freeze(L, -1);
     if (lua_isnil(L, -1)) {
@@ -542,9 +571,15 @@ std::optional<ScriptError> Sandbox::AddChunk(ModIndex mod, std::string_view name
   chunk->name = name;
   chunk->chunk_name = "@" + file->path();
   chunk->shown = ShownPath(file->path());
+  if (limits_.specialise) chunk->specialised = Specialise(file->text(), guarded_);
   chunk->file = std::move(file);
   chunks_.push_back(std::move(chunk));
   return std::nullopt;
+}
+
+void Sandbox::Guard(GuardedFunction function, ScriptRef needed) {
+  guarded_.push_back(std::move(function));
+  guards_.push_back(needed);
 }
 
 void Sandbox::Amend(ModIndex mod, std::string_view chunk, std::string_view name, ScriptRef wrap) {

@@ -14,6 +14,7 @@
 #include "sandbox/lua_api.h"
 #include "sandbox/registry.h"
 #include "sandbox/script_error.h"
+#include "sandbox/specialise.h"
 
 namespace walz::sandbox {
 
@@ -25,6 +26,8 @@ struct Limits {
   // The time after which a run without counting is suspect: less than the fastest machine needs for
   // `units`.
   std::chrono::microseconds patience = Watchdog::kPatience;
+  // Rewrite scripts so that they take fewer instructions; see specialise.h.
+  bool specialise = true;
 };
 
 // The index of a mod in the order of AddMod.
@@ -80,6 +83,10 @@ class Sandbox {
   // name.
   [[nodiscard]] std::optional<ScriptError> AddChunk(ModIndex mod, std::string_view name,
                                                     base::SourceFilePtr file);
+
+  // Makes chunks added later call a global function only if `needed(number)` returns true, where
+  // this makes no difference; see specialise.h. `needed` must not raise.
+  void Guard(GuardedFunction function, ScriptRef needed);
 
   // Replaces the function `name` of a chunk with the result of `wrap(function)`, after the chunk
   // has run and before another chunk sees its table. A chunk without that function fails to load.
@@ -150,6 +157,8 @@ class Sandbox {
   std::vector<std::unique_ptr<Mod>> mods_;
   std::vector<std::unique_ptr<Chunk>> chunks_;
   std::vector<Amendment> amendments_;
+  std::vector<GuardedFunction> guarded_;
+  std::vector<ScriptRef> guards_;  // of the functions in `guarded_`
   std::vector<ScriptRef> kept_;
   ScriptRef reachable_;
   bool sealed_ = false;

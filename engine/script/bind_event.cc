@@ -179,6 +179,10 @@ void NoteWhoKnows(const GameContext& context, kernel::Event& event) {
   if (!all) event.known_to = std::move(known);
 }
 
+bool IsWanted(const GameContext& context, kernel::EventId event) {
+  return context.events != nullptr && context.events->Wants(event);
+}
+
 // The C++ part of emit(event, args): logs the event and returns the hooks that listen to it.
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
@@ -188,7 +192,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
   }
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
   kernel::EventSink* const sink = context.events;
-  const bool wanted = sink != nullptr && sink->Wants(kernel::EventId{event.id});
+  const bool wanted = IsWanted(context, kernel::EventId{event.id});
   if (!wanted && candidates.empty()) return std::nullopt;
   const Seat seat = SeatIn(context, arguments);
   if (wanted) {
@@ -312,6 +316,24 @@ int ValueAfterHooks(lua_State* L) {
   return 1;
 }
 
+// The guard of emit: takes the number of an event and, ignored, the values of its arguments.
+// Returns true if emit must be called. Otherwise counts the event, which is all that emit would do.
+// Runs with counting always call it, so their units do not depend on who listens.
+int EmitGuard(lua_State* L) {
+  sandbox::Host& host = sandbox::HostOf(L);
+  auto* const context = static_cast<GameContext*>(host.context);
+  const kernel::EventId event{static_cast<std::uint16_t>(lua_tointeger(L, 1))};
+  const bool is_heard = host.budget.counting() == sandbox::Counting::kExact || context == nullptr ||
+                        context->read_only > 0 || *context->announced >= kernel::kMaxEvents ||
+                        IsWanted(*context, event) || !context->ruleset.hooks_on(event).empty();
+  lua_pushboolean(L, is_heard ? 1 : 0);
+  if (is_heard) return 1;
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+  context->Change();
+  ++*context->announced;
+  return 1;
+}
+
 // make_emit(run_hooks), make_value(modify)
 template <lua_CFunction Call, const sandbox::Binding& Shown>
 int Make(lua_State* L) {
@@ -339,6 +361,15 @@ const std::array kEventPrimitives = {
 }  // namespace
 
 std::span<const Primitive> EventPrimitives() { return kEventPrimitives; }
+
+void GuardEmit(sandbox::Sandbox& sandbox, const kernel::RulesetData& data) {
+  const auto number = [&events = data.events](std::string_view name) {
+    const kernel::EventId event = events.Find(name);
+    return event.valid() ? std::optional<std::int32_t>(event.value) : std::nullopt;
+  };
+  lua_pushcfunction(sandbox.state(), &EmitGuard);
+  sandbox.Guard({"emit", number}, sandbox.Keep(sandbox.state()));
+}
 
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data) {
   lua_newtable(L);

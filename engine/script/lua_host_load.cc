@@ -172,6 +172,7 @@ void LuaHost::BuildTables() {
   while (lua_next(L, -2) != 0) sandbox::AddGlobal(L, lua_tostring(L, -2));
   lua_pop(L, 1);
   prelude_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  GuardEmit(sandbox_, data);
 
   // Memory for content does not count as use by scripts, so they get the same amount in a game
   // with many cards.

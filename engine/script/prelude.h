@@ -36,6 +36,10 @@ std::span<const Primitive> ChoosePrimitives();
 // Creates the tables for BeginHook and for logging events. Call it once per sandbox.
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data);
 
+// Lets scripts that are added later emit only events that something listens to. `data` must outlive
+// the sandbox.
+void GuardEmit(sandbox::Sandbox& sandbox, const kernel::RulesetData& data);
+
 // Runs the prelude and pushes the table that it returns: `globals`, and the tables that the host
 // fills before the scripts are sealed. Aborts if the prelude fails.
 void PushPrelude(sandbox::Sandbox& sandbox);

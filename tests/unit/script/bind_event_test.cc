@@ -316,5 +316,42 @@ TEST(BindEvent, SoManyEventsMayHappenBetweenTwoDecisions) {
   EXPECT_NE(game.Choose("really:yes"), "") << "the end of one and the beginning of the next";
 }
 
+// Starts the game without a sink, so that nothing but hooks hears events. Returns the first line of
+// the error, or the output.
+std::string StartUnheard(const std::string& body, tests::MiniRuleset rules = MiniRuleset({"go"}),
+                         const std::string& functions = "") {
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay(body, functions));
+  const auto started = game.machine().Start({.seats = 1, .seed = 1, .forced = {}}, nullptr);
+  if (started.ok()) return game.printed();
+  const std::string error = started.error().message.English();
+  return error.substr(0, error.find('\n'));
+}
+
+TEST(BindEvent, UnheardEventsFailAsHeardOnesDo) {
+  const std::string most = std::to_string(kernel::kMaxEvents);
+  const auto announce = [](const std::string& count) {
+    return "for i = 1, " + count + " do emit('paid', { amount = i }) end\n";
+  };
+  EXPECT_EQ(StartUnheard(announce(most)), "");
+  EXPECT_EQ(StartUnheard(announce(most) + "emit('paid', { amount = 1 })"),
+            At(3, "more than " + most + " events without a decision"));
+  EXPECT_EQ(StartUnheard("emit('pid', { amount = 1 })"),
+            At(2, "bad argument 1 to `emit`: `pid` is not a declared event; did you mean `paid`?"));
+  EXPECT_NE(StartUnheard("local tax emit('paid', { amount = tax.amount })").find("index"),
+            std::string::npos);
+  EXPECT_EQ(StartUnheard("print(pcall(remember_of(1)))", MiniRuleset({"go"}),
+                         "local emits = remember(function(n) emit('paid', { amount = n }) end) "
+                         "local function remember_of(n) return function() emits(n) end end\n"),
+            "false\tscripts/mini/main.lua:2: a condition must not change the game\n");
+}
+
+TEST(BindEvent, HooksHearEventsThatNoSinkWants) {
+  MiniRuleset rules({"go"});
+  rules.OnEvent("tax", "paid", "hear");
+  EXPECT_EQ(StartUnheard("emit('paid', { amount = 4 })", std::move(rules),
+                         "function M.hear(ctx) print(ctx.amount) end\n"),
+            "4\n");
+}
+
 }  // namespace
 }  // namespace walz::script

@@ -7,13 +7,16 @@
 #include <iterator>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "cli/common.h"
 #include "cli/comparing.h"
 #include "cli/ladder.h"
 #include "cli/sweep.h"
 #include "files/files.h"
+#include "lab/ladder.h"
 #include "lab/messages.h"
+#include "lab/skill.h"
 #include "report/comparison.h"
 #include "sandbox/messages.h"
 
@@ -28,6 +31,7 @@ struct CompareLine {
   std::string sweep;          // Sweep
   std::string sweep_options;  // SweepOptions
   bool ladder = false;        // Ladder
+  bool no_ladder = false;     // no LadderBelow
   bool cards = false;         // LeaveCardsOut
 };
 
@@ -79,6 +83,13 @@ int MakeShard(const CompareLine& line, lab::CompareRequest request, Console& con
   return WriteShardInto(line.out, shard, console);
 }
 
+// Returns true if the comparison has the default questions and players, for readers. Then a ladder
+// follows, and neither takes long.
+bool IsDefault(const CommonOptions& common, const CompareLine& line) {
+  return common.format == Format::kText && common.bots.empty() && line.compare.expect.empty() &&
+         !line.compare.all && !line.no_ladder;
+}
+
 int RunCompare(const CommonOptions& common, const CompareLine& line, Console& console) {
   WatchInterrupts();
   CompareOptions options = line.compare;
@@ -98,10 +109,18 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
       console.out << report::CsvRows(request.bots, trial);
     };
   }
+  const bool is_default = IsDefault(common, line);
+  if (is_default && !options.games) request.effort = lab::kCoffeeBreak;
   const lab::Comparison comparison = Compare(request, console);
   report::PageExtras extras = ExtrasFor(common, request, comparison);
   if (line.cards) LeaveCardsOut(common, options, request, comparison, extras, console);
-  return Conclude(common, options.log, line.report, comparison, extras, console);
+  int code = Conclude(common, {}, {}, comparison, extras, console);
+  if (is_default && !comparison.interrupted && comparison.findings.trials > 0) {
+    console.out << std::flush;
+    code = std::max(code, LadderBelow(request, comparison, extras, console));
+  }
+  Keep(common, options.log, line.report, comparison, std::move(extras));
+  return code;
 }
 
 struct ReportLine {
@@ -109,14 +128,42 @@ struct ReportLine {
   std::string out = "report.html";
 };
 
+// Measures luck and skill in the game of each side, or in the only game.
+std::vector<lab::Skill> SkillsOf(const lab::CompareRequest& request,
+                                 const lab::Comparison& comparison) {
+  std::vector<lab::Skill> skills;
+  const std::int64_t games = 2 * std::max<std::int64_t>(1, comparison.findings.trials);
+  for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
+    if (arm > 0 && report::IsAlone(comparison.subject)) break;
+    skills.push_back(Need(lab::SkillOf({
+        .game = request.arms[arm].game,
+        .seats = static_cast<int>(request.bots.size()),
+        .seed = request.seed,
+        .deals = std::min(lab::kMostDeals, request.end),
+        .threads = request.threads,
+        .options = std::max<std::int64_t>(1, comparison.offered / games),
+        .progress = request.progress,
+        .stop = request.stop,
+    })));
+  }
+  return skills;
+}
+
 int RunReport(const CommonOptions& common, const ReportLine& line, Console& console) {
   WatchInterrupts();
   lab::CompareRequest request = Prepare(common, line.compare, SameSides::kAllowed, console);
   request.stops = !line.compare.all;
   const lab::Comparison comparison = Compare(request, console);
-  Keep(common, line.compare.log, line.out, comparison, ExtrasFor(common, request, comparison));
+  report::PageExtras extras = ExtrasFor(common, request, comparison);
+  if (!comparison.interrupted && comparison.findings.trials > 0) {
+    extras.skills = SkillsOf(request, comparison);
+  }
+  if (common.format == Format::kJson) ShowJson(comparison, extras, console);
+  Keep(common, line.compare.log, line.out, comparison, std::move(extras));
   ReportFailures(comparison, console);
-  console.Say(messages::LabWritten({.file = line.out, .pairs = comparison.findings.trials}));
+  if (common.format == Format::kText) {
+    console.Say(messages::LabWritten({.file = line.out, .pairs = comparison.findings.trials}));
+  }
   return CodeFor(comparison);
 }
 
@@ -138,6 +185,7 @@ Command CompareCommand() {
       Text("--report", File(), line->report),
       // The table of a sweep shows only part of what a single comparison reports.
       Excluding(Flag("--ladder", line->ladder), rungs),
+      Excluding(Flag("--no-ladder", line->no_ladder), {"--ladder"}),
       Excluding(Text("--sweep", Word("OPTION[=VALUES]"), line->sweep), single),
       Excluding(Text("--sweep-options", Word("all|OPTION,..."), line->sweep_options), plain)};
   options.insert(options.end(), std::move_iterator(own.begin()), std::move_iterator(own.end()));
@@ -152,10 +200,7 @@ Command ReportCommand() {
   line->compare.usage = true;
   std::vector<Option> options = ComparingOptions(line->compare);
   options.push_back(Text("--out", File(), line->out));
-  return {.name = "report",
-          .options = std::move(options),
-          .run = Calling(RunReport, line),
-          .formats = {"text"}};
+  return {.name = "report", .options = std::move(options), .run = Calling(RunReport, line)};
 }
 
 }  // namespace walz::cli

@@ -16,6 +16,7 @@
 #include "report/cards.h"
 #include "report/comparison.h"
 #include "report/idle_code.h"
+#include "report/skill.h"
 #include "report/usage.h"
 #include "report/words.h"
 #include "ui/output.h"
@@ -70,14 +71,6 @@ void Fill(const CommonOptions& common, const CompareOptions& options,
   for (const std::string& text : options.expect) {
     request.questions.push_back(Need(lab::ReadQuestion(text, measures)));
   }
-}
-
-void ShowJson(const lab::Comparison& comparison, const report::PageExtras& extras,
-              Console& console) {
-  nlohmann::ordered_json json = report::CompareJson(comparison);
-  if (extras.idle) json["idle"] = report::IdleJson(*extras.idle);
-  if (!extras.cards.left_out.empty()) json["left_out"] = report::LeftOutJson(extras.cards);
-  console.Print(json);
 }
 
 void ShowComparison(const CommonOptions& common, const lab::Comparison& comparison,
@@ -192,6 +185,17 @@ lab::Comparison Compare(const lab::CompareRequest& request, Console& console) {
   base::Result<lab::Comparison> comparison = lab::Compare(watched);
   if (request.progress) console.err << ui::Control("\r\x1b[K");
   return Need(std::move(comparison));
+}
+
+void ShowJson(const lab::Comparison& comparison, const report::PageExtras& extras,
+              Console& console) {
+  nlohmann::ordered_json json = report::CompareJson(comparison);
+  if (extras.idle) json["idle"] = report::IdleJson(*extras.idle);
+  if (!extras.cards.left_out.empty()) json["left_out"] = report::LeftOutJson(extras.cards);
+  for (const lab::Skill& skill : extras.skills) {
+    json["skill"].push_back(report::SkillJson(skill));
+  }
+  console.Print(json);
 }
 
 int CodeFor(const lab::Comparison& comparison) {

@@ -76,6 +76,10 @@ void ReportFailures(const lab::Comparison& comparison, Console& console);
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
           const lab::Comparison& comparison, report::PageExtras extras);
 
+// Prints a comparison and the extras of its page as JSON.
+void ShowJson(const lab::Comparison& comparison, const report::PageExtras& extras,
+              Console& console);
+
 // Prints a comparison, calls `Keep` for it, and returns the exit code.
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
              const lab::Comparison& comparison, const report::PageExtras& extras, Console& console);

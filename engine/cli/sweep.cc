@@ -95,7 +95,7 @@ base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
 
 // Most follow-ups of a screening, and the pairs of each without --games.
 constexpr std::size_t kMostFollowed = 5;
-constexpr std::int64_t kFollowedPairs = 2 * lab::kFirstLook;
+constexpr std::int64_t kFollowedPairs = 2 * lab::kUsualRounds;
 // The aliases that JSON lists for an option.
 constexpr std::size_t kAliasesListed = 10;
 
@@ -183,8 +183,8 @@ class ScreeningWriter {
       WriteFit();
     }
     // Half of all games belong to the comparisons.
-    if (screening.rounds < lab::kFirstLook && (!others.empty() || screening.rounds == 0)) {
-      Say(messages::ScreeningFew({.games = 2 * screening.settings * lab::kFirstLook}));
+    if (screening.rounds < lab::kUsualRounds && (!others.empty() || screening.rounds == 0)) {
+      Say(messages::ScreeningFew({.games = 2 * screening.settings * lab::kUsualRounds}));
     }
   }
 
@@ -296,7 +296,7 @@ std::string ToCsv(const Screened& screened) {
 
 // The games of a screening: rounds of all settings, and the comparisons that follow it.
 struct Budget {
-  std::int64_t rounds = lab::kFirstLook;
+  std::int64_t rounds = lab::kUsualRounds;
   std::size_t followed = kMostFollowed;
   std::int64_t pairs = kFollowedPairs;
 };
@@ -308,7 +308,7 @@ Budget BudgetOf(std::optional<std::int64_t> games, std::int64_t settings, std::s
   budget.followed = std::min(budget.followed, factors);
   if (!games) return budget;
   const std::int64_t pairs = *games / 4;
-  budget.followed = std::min(budget.followed, static_cast<std::size_t>(pairs / lab::kFirstLook));
+  budget.followed = std::min(budget.followed, static_cast<std::size_t>(pairs / lab::kUsualRounds));
   const auto followed = static_cast<std::int64_t>(budget.followed);
   budget.pairs = followed == 0 ? 0 : pairs / followed;
   budget.rounds = std::max<std::int64_t>(1, (*games - 2 * budget.pairs * followed) / settings);
@@ -375,7 +375,9 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
     if (!same) code = std::max(code, CodeFor(comparison));
     if (!same) {
       values.push_back(value);
-      evidence.push_back(lab::EvidenceOf(comparison.findings.tallies[0].difference, 1));
+      const lab::Tally& tally = comparison.findings.tallies[0];
+      const double most = lab::MostOf(comparison.measures[0], tally);
+      evidence.push_back(lab::EvidenceOf(tally.difference, 1, most));
       if (json) compared.push_back(list.size() - 1);
     }
     if (comparison.interrupted) break;

@@ -139,6 +139,15 @@ base::Status CheckRequest(const CompareRequest& request) {
   return base::Ok();
 }
 
+// The number of options in all decisions of a trial.
+std::int64_t OptionsIn(const Trial& trial) {
+  std::int64_t options = 0;
+  for (const GameRow& game : trial.games) {
+    options += std::int64_t{game.decisions} * game.shape.options / 100;
+  }
+  return options;
+}
+
 // The processor time of all threads.
 double ProcessorSeconds() {
   return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
@@ -202,7 +211,9 @@ std::optional<double> Comparison::corrected(std::size_t measure) const {
     const double unit = UnitOf(measures[measure]);
     const auto divisor = static_cast<double>(measures[measure].divisor);
     const double bound = BoundOf(questions[i], reading(measure)) * divisor;
-    return CorrectedMean(findings.tallies[measure].difference, unit, questions[i].kind, bound) /
+    const Tally& tally = findings.tallies[measure];
+    return CorrectedMean(tally.difference, unit, questions[i].kind, bound,
+                         MostOf(measures[measure], tally)) /
            divisor;
   }
   return std::nullopt;
@@ -253,6 +264,7 @@ base::Result<Comparison> Compare(const CompareRequest& request) {
     if (!trials) return trials.error();
     for (const Trial& trial : *trials) {
       comparison.findings.Add(comparison.measures, request.bots, trial);
+      comparison.offered += OptionsIn(trial);
       if (request.each_trial) request.each_trial(trial);
     }
     played = end - request.first;
@@ -261,6 +273,7 @@ base::Result<Comparison> Compare(const CompareRequest& request) {
     if (!request.stops) continue;
     NoteDecisions(comparison);
     if (IsDecided(comparison)) break;
+    if (request.effort > 0 && comparison.offered >= request.effort) break;
     if (request.each_look) request.each_look(comparison);
   }
   tables.AddCounts(comparison.findings);

@@ -34,7 +34,11 @@ struct CompareRequest {
   Margins margins;                  // without questions: those of the default questions
   std::vector<Question> questions;  // if not empty: asked instead of the default questions
   bool stops = true;                // false: plays all trials
-  bool usage = false;               // also counts usage and courses
+  // If above 0, also stops at the first look after games that offered this many options in all. The
+  // cost of a bot grows with the options that it evaluates, so this limits the time, by a count
+  // that is the same on every machine.
+  std::int64_t effort = 0;
+  bool usage = false;  // also counts usage and courses
   // Called from one thread at a time, with the number of trials done.
   std::function<void(std::int64_t)> progress;
   // Called from one thread for every trial, in order.
@@ -95,6 +99,7 @@ struct Comparison {
   // By question: the number of finished trials at the look that decided it; 0: none did. Empty if
   // the number of trials did not depend on the answers.
   std::vector<std::int64_t> decided_after;
+  std::int64_t offered = 0;  // the number of options that all games offered, nearly
   double seconds = 0;
   double processor_seconds = 0;  // the processor time of all threads
 

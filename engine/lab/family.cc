@@ -30,8 +30,9 @@ void CorrectAsFamily(const Comparison& comparison, const std::vector<std::size_t
                      std::vector<Figure>& figures) {
   std::vector<double> evidence;
   for (const std::size_t i : members) {
-    evidence.push_back(
-        EvidenceOf(comparison.findings.tallies[i].difference, UnitOf(comparison.measures[i])));
+    const Measure& measure = comparison.measures[i];
+    const Tally& tally = comparison.findings.tallies[i];
+    evidence.push_back(EvidenceOf(tally.difference, UnitOf(measure), MostOf(measure, tally)));
   }
   const Family family = FamilyOf(evidence);
   for (std::size_t i = 0; i < members.size(); ++i) {

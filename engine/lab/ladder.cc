@@ -7,24 +7,65 @@
 namespace walz::lab {
 namespace {
 
-constexpr Rung kRungs[] = {
-    {"random", 400}, {"careless", 200}, {"greedy", 200}, {"search:10", 60}, {"search:40", 60}};
+constexpr Rung kRungs[] = {{"random", 400, 0},
+                           {"careless", 200, 1},
+                           {"greedy", 200, 1},
+                           {"search:10", 60, 10},
+                           {"search:40", 60, 40}};
+
+// The trials of a rung in a default ladder; 0 if they are too few to decide anything.
+std::int64_t TrialsWithin(const Rung& rung, const Comparison& known) {
+  const std::int64_t trials = std::max<std::int64_t>(1, known.findings.trials);
+  const std::int64_t each = std::max<std::int64_t>(1, known.offered / trials * rung.work);
+  const std::int64_t most = std::min(rung.trials, kCoffeeBreak / each);
+  return most < kFirstLook ? 0 : most;
+}
+
+// The request for a rung.
+CompareRequest RequestFor(const CompareRequest& request, const Rung& rung) {
+  CompareRequest own = request;
+  for (std::string& bot : own.bots) {
+    if (bot != match::kDummy) bot = rung.bot;
+  }
+  own.end = std::min(request.end, rung.trials);
+  own.margins.seats = own.margins.length = 0;
+  own.effort = 0;
+  own.usage = false;
+  own.each_trial = {};
+  own.each_look = {};
+  return own;
+}
+
+// A comparison without trials.
+Comparison NotPlayed(const CompareRequest& request) {
+  Comparison comparison;
+  comparison.subject = SubjectOf(request);
+  comparison.measures = MeasuresOf(comparison.subject);
+  comparison.findings.tallies.resize(comparison.measures.size());
+  return comparison;
+}
 
 }  // namespace
 
 std::span<const Rung> Rungs() { return kRungs; }
 
-base::Result<std::vector<Comparison>> Climb(const CompareRequest& request,
+std::size_t BaseRung() {
+  return static_cast<std::size_t>(std::ranges::find(kRungs, "greedy", &Rung::bot) -
+                                  std::begin(kRungs));
+}
+
+base::Result<std::vector<Comparison>> Climb(const CompareRequest& request, const Comparison* known,
                                             const std::function<void(const Comparison&)>& done) {
   std::vector<Comparison> rungs;
   for (const Rung& rung : kRungs) {
-    CompareRequest own = request;
-    for (std::string& bot : own.bots) {
-      if (bot != match::kDummy) bot = rung.bot;
+    CompareRequest own = RequestFor(request, rung);
+    if (known != nullptr && own.bots == request.bots) {
+      rungs.push_back(*known);
+      continue;
     }
-    own.end = std::min(request.end, rung.trials);
-    own.margins.seats = own.margins.length = 0;
-    base::Result<Comparison> comparison = Compare(own);
+    if (known != nullptr) own.end = std::min(own.end, TrialsWithin(rung, *known));
+    base::Result<Comparison> comparison =
+        own.end > 0 ? Compare(own) : base::Result<Comparison>(NotPlayed(own));
     if (!comparison) return comparison.error();
     rungs.push_back(std::move(*comparison));
     if (done) done(rungs.back());

@@ -161,7 +161,8 @@ Reading Read(const Measure& measure, const Tally& tally, double alpha) {
           DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor),
           tally.difference.count,
           ValuesUntilKnown(tally.difference),
-          tally.difference.nonzero == 0 ? most / static_cast<double>(measure.divisor) : 0};
+          most / static_cast<double>(measure.divisor),
+          tally.difference.nonzero > 0};
 }
 
 }  // namespace walz::lab

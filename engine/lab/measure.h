@@ -116,8 +116,8 @@ struct Reading {
   std::int64_t trials = kFirstLook;  // number of trials it is based on
   // The estimated number of trials until the difference is known (ValuesUntilKnown).
   std::int64_t known_after = kFirstLook;
-  // While no trial differs: the largest plausible difference (MostOf); 0: none is known.
-  double most = 0;
+  double most = 0;       // the largest plausible difference (MostOf); 0: none is known
+  bool differs = false;  // at least one trial differs
 };
 // `alpha` is the error of the interval of the difference.
 Reading Read(const Measure& measure, const Tally& tally, double alpha = kAlpha);

@@ -23,8 +23,8 @@ double NumberIn(std::string_view text) {
 std::int64_t NeededFor(const Reading& reading, double one, double other) {
   const double wanted = std::max(one, other);
   if (wanted <= 0) return ValuesNeeded(1, 1e-9);
-  if (reading.most > 0) return ZerosNeeded(reading.most, wanted);
-  return std::max(reading.known_after, ValuesNeeded(reading.deviation, wanted));
+  if (!reading.differs && reading.most > 0) return ZerosNeeded(reading.most, wanted);
+  return std::max(reading.known_after, ValuesNeeded(reading.deviation, wanted, reading.most));
 }
 
 }  // namespace

@@ -62,11 +62,14 @@ struct Factor {
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 
+// The number of rounds of a screening with a confidence of 95 %.
+inline constexpr std::int64_t kUsualRounds = 60;
+
 struct ScreeningRequest {
   std::vector<Factor> factors;    // at least one
   std::vector<std::string> bots;  // one per seat
   std::uint64_t seed = 1;
-  std::int64_t rounds = kFirstLook;  // each plays every setting and its opposite once
+  std::int64_t rounds = kUsualRounds;  // each plays every setting and its opposite once
   int threads = 1;
   // Loads a game with these options; called by one thread at a time. An error aborts the screening.
   std::function<base::Result<std::shared_ptr<const match::Game>>(const Options&)> load;
@@ -97,7 +100,7 @@ struct Screening {
   std::string failure;      // the error of an unfinished round; empty: all finished
 
   // The number of points per player, of decisions, or of games won by a seat, that the high value
-  // of an option adds, averaged over the settings of the other options. Below kFirstLook rounds,
+  // of an option adds, averaged over the settings of the other options. Below kUsualRounds rounds,
   // the confidence is lower than 95 %.
   Estimate ScoreOf(std::size_t factor) const;
   Estimate LengthOf(std::size_t factor) const;

@@ -8,6 +8,7 @@ namespace walz::lab {
 namespace {
 
 constexpr std::int64_t kMost = 1000000000;
+constexpr std::int64_t kFewestBetweenLooks = 6;
 
 // The `r` of the header, by the paper's formula for the number of values at which the interval is
 // narrowest.
@@ -21,6 +22,11 @@ double MarginAt(double count, double deviation, double alpha = kAlpha) {
   const double spread = count * rate + 1;
   return deviation *
          std::sqrt(2 * spread / (count * count * rate) * std::log(std::sqrt(spread) / alpha));
+}
+
+// The largest mean of an event that has not occurred in `count` values.
+double Unseen(double count, double most, double alpha = kAlpha) {
+  return -std::log(alpha / 2) / count * most;
 }
 
 // The size of the artificial values of EstimateDifference.
@@ -57,11 +63,14 @@ Estimate EstimateMean(const Sums& sums, double unit, double alpha) {
 }
 
 Estimate EstimateDifference(const Sums& sums, double unit, double alpha, double most) {
+  const double unseen = Unseen(static_cast<double>(sums.count), most, alpha);
   if (sums.nonzero == 0 && sums.count >= kFirstLook && sums.count < kManyValues && most > 0) {
-    return {0, -std::log(alpha / 2) / static_cast<double>(sums.count) * most};
+    return {0, unseen};
   }
   if (!IsKnown(sums)) return {sums.mean(), std::numeric_limits<double>::max()};
-  return EstimateMean(sums, SizeOf(sums, unit), alpha);
+  Estimate estimate = EstimateMean(sums, SizeOf(sums, unit), alpha);
+  if (sums.nonzero > 0) estimate.margin = std::max(estimate.margin, unseen);
+  return estimate;
 }
 
 bool IsKnown(const Sums& differences) {
@@ -76,15 +85,18 @@ std::int64_t ValuesUntilKnown(const Sums& differences) {
 }
 
 std::int64_t NextLook(std::int64_t count) {
-  return std::max(kFirstLook, count + std::max<std::int64_t>(1, count / 10));
+  return std::max(kFirstLook, count + std::max(kFewestBetweenLooks, count / 10));
 }
 
-double EvidenceOf(const Sums& sums, double unit) {
+double EvidenceOf(const Sums& sums, double unit, double most) {
   if (!IsKnown(sums)) return 1;
   const auto n = static_cast<double>(sums.count);
   const double spread = n * Rate() + 1;
   const double z = n * sums.mean() / DeviationOf(sums, SizeOf(sums, unit));
-  return std::exp(z * z * Rate() / (2 * spread)) / std::sqrt(spread);
+  const double mixture = std::exp(z * z * Rate() / (2 * spread)) / std::sqrt(spread);
+  // The `alpha` at which the interval ends at 0 because of `most`.
+  const double seen = most > 0 ? std::exp(n * std::abs(sums.mean()) / most) / 2 : mixture;
+  return std::min(mixture, seen);
 }
 
 std::int64_t ZerosNeeded(double most, double wanted) {
@@ -93,17 +105,18 @@ std::int64_t ZerosNeeded(double most, double wanted) {
       std::clamp(needed, static_cast<double>(kFirstLook), static_cast<double>(kManyValues)));
 }
 
-double MarginAfter(std::int64_t count, double deviation) {
+double MarginAfter(std::int64_t count, double deviation, double most) {
   const auto n = static_cast<double>(count);
-  return MarginAt(n, deviation * std::sqrt((n + 2 * kReach * kReach) / (n + 1)));
+  const double margin = MarginAt(n, deviation * std::sqrt((n + 2 * kReach * kReach) / (n + 1)));
+  return std::max(margin, Unseen(n, most));
 }
 
-std::int64_t ValuesNeeded(double deviation, double wanted) {
+std::int64_t ValuesNeeded(double deviation, double wanted, double most) {
   std::int64_t low = 1;
   std::int64_t high = kMost;
   while (low < high) {
     const std::int64_t middle = low + (high - low) / 2;
-    if (MarginAfter(middle, deviation) < wanted) {
+    if (MarginAfter(middle, deviation, most) < wanted) {
       high = middle;
     } else {
       low = middle + 1;

@@ -73,19 +73,18 @@ Estimate EstimateMean(const Sums& sums, double unit, double alpha = kAlpha);
 // does not include it, and the interval of EstimateMean would be narrow and wrong. Therefore:
 // - The interval is unlimited until kFewestNonZero values are not 0, or there are kManyValues.
 // - The artificial values are larger: kReach times the deviation, and at least the root mean square
-//   of the values that are not 0. This widens the interval by a third at the first look, by a ninth
-//   after 200 values and by a twentieth after 400.
-//
-// `most` is the largest plausible difference, or 0 if none is known. While all values are 0, an
-// event that occurs in a share p of the games has not occurred in n games. The chance of that is
-// the n-th power of 1 - p, so p is at most -log(alpha / 2) / n, and the mean at most `most` times
-// that. This holds at all n at once: the first n at which it is wrong decides for all later ones.
-// The other half of alpha is for the intervals after the event has occurred.
+//   of the values that are not 0. This widens the interval by three fifths at the first look, by a
+//   ninth after 200 values and by a twentieth after 400.
+// - The margin is at least -log(alpha / 2) / n times `most`, the largest plausible difference; 0 if
+//   none is known. An event that occurs in a share p of the games has not occurred in n games. The
+//   chance of that is the n-th power of 1 - p, so p is at most -log(alpha / 2) / n, and what the
+//   event adds to the mean is at most `most` times that. This holds at all n at once: the first n
+//   at which it is wrong decides for all later ones. While all values are 0, nothing else limits
+//   the margin.
 //
 // tests/unit/lab verifies it by simulation with one event in 20 to 200 games: at most 5 % of the
-// sequences of intervals miss the truth, by itself and with ordinary noise, if the event is up to
-// seven times as large as the deviation of the noise. A still larger event within noise remains
-// invisible until it occurs.
+// sequences of intervals miss the truth, by itself and in ordinary noise. Without `most`, that
+// holds for events up to six times as large as the deviation of the noise.
 Estimate EstimateDifference(const Sums& sums, double unit, double alpha = kAlpha, double most = 0);
 
 // With ten values that are not 0, the interval of an effect that is always the same extends from 0
@@ -102,30 +101,30 @@ bool IsKnown(const Sums& differences);
 std::int64_t ValuesUntilKnown(const Sums& differences);
 
 inline constexpr std::int64_t kSharpest = 400;
-// The number of values before the first look, because the theorem is asymptotic.
-inline constexpr std::int64_t kFirstLook = 60;
+// The number of values before the first look, because the theorem is asymptotic: with a first look
+// after 24 values, more than 10 % of the skewed comparisons above would find a difference.
+inline constexpr std::int64_t kFirstLook = 30;
 
-// The number of values for the next look after `count`: a tenth more, at least kFirstLook. More
-// looks would not weaken the confidence, but they would cost time, because each look waits for
-// running games.
+// The number of values for the next look after `count`: a tenth more, at least six
+// more and at least kFirstLook. More looks would not weaken the confidence, but they would cost
+// time, because each look waits for running games.
 std::int64_t NextLook(std::int64_t count);
 
 // The e-value of the hypothesis that the true mean of differences is 0: at least 1 / alpha exactly
 // when the interval of EstimateDifference at `alpha` excludes 0. It is Robbins' normal mixture,
 // whose boundary is the interval; if the hypothesis is true, its expectation is at most 1 at any
 // time at which one stops. 1 while nothing is known.
-double EvidenceOf(const Sums& sums, double unit);
-
-// The number of values, all of them 0, until the margin is below `wanted` (above 0) for this `most`
-// (above 0); at least kFirstLook and at most kManyValues.
-std::int64_t ZerosNeeded(double most, double wanted);
+double EvidenceOf(const Sums& sums, double unit, double most = 0);
 
 // The margin of EstimateDifference after `count` values with this deviation (DeviationOf).
-double MarginAfter(std::int64_t count, double deviation);
+double MarginAfter(std::int64_t count, double deviation, double most = 0);
 
 // The number of values until the margin of EstimateDifference is below `wanted` (above 0) for
 // values with this deviation (DeviationOf); at most 10^9.
-std::int64_t ValuesNeeded(double deviation, double wanted);
+std::int64_t ValuesNeeded(double deviation, double wanted, double most = 0);
+
+// The same while all values are 0; at least kFirstLook and at most kManyValues.
+std::int64_t ZerosNeeded(double most, double wanted);
 
 // The deviation used by EstimateMean; 0 without values.
 double DeviationOf(const Sums& sums, double unit);

@@ -68,13 +68,14 @@ std::int64_t FirstKnown(const Sums& sums) {
 
 }  // namespace
 
-double CorrectedMean(const Sums& differences, double unit, Question::Kind kind, double bound) {
+double CorrectedMean(const Sums& differences, double unit, Question::Kind kind, double bound,
+                     double most) {
   const double deviation = DeviationOf(differences, unit);
   Densities last;
   for (std::int64_t look = NextLook(0); look < differences.count; look = NextLook(look)) {
     if (look < FirstKnown(differences)) continue;
     const auto count = static_cast<double>(look);
-    const OpenMeans open = OpenAt(MarginAfter(look, deviation), kind, bound);
+    const OpenMeans open = OpenAt(MarginAfter(look, deviation, most), kind, bound);
     if (open.low >= open.high) return differences.mean();
     Densities next = PointsAt(count, open);
     for (const double sum : next.sums) {

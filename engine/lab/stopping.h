@@ -18,8 +18,10 @@ namespace walz::lab {
 // Statistical Society A 132 (1969), for sums that are nearly normal, with the last deviation, and
 // with the looks of NextLook.
 //
-// `bound` is that of the question (BoundOf), in the units of the sums. Returns the mean itself if
-// there was no earlier look, or if the question would have been decided before.
-double CorrectedMean(const Sums& differences, double unit, Question::Kind kind, double bound);
+// `bound` is that of the question (BoundOf), in the units of the sums, and so is `most`, the
+// largest plausible difference (EstimateDifference). Returns the mean itself if there was no
+// earlier look, or if the question would have been decided before.
+double CorrectedMean(const Sums& differences, double unit, Question::Kind kind, double bound,
+                     double most = 0);
 
 }  // namespace walz::lab

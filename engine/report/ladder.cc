@@ -23,7 +23,9 @@ std::string LadderRow(const lab::Comparison& rung, const lab::Interaction& inter
                       bool is_base, const std::string& language) {
   const std::string bot = BotOf(rung);
   if (rung.findings.trials == 0) {
-    return fmt::format("{:<12} {}\n", bot, messages::CompareNothing().In(language));
+    const base::Message why =
+        rung.findings.failed > 0 ? messages::CompareNothing() : messages::LadderNotPlayed();
+    return fmt::format("{:<12} {}\n", bot, why.In(language));
   }
   const lab::Measure& score = rung.measures[0];
   const lab::Reading reading = rung.reading(0);
@@ -42,6 +44,37 @@ std::string LadderRow(const lab::Comparison& rung, const lab::Interaction& inter
 
 }  // namespace
 
+std::string LadderTitle(const std::string& language) {
+  return messages::LadderTitle().In(language);
+}
+
+std::string LadderVerdict(const std::vector<lab::Comparison>& rungs, std::size_t base,
+                          const std::string& language) {
+  const std::vector<lab::Interaction> interactions = lab::InteractionsWith(rungs, base);
+  const std::string bot = base < rungs.size() ? BotOf(rungs[base]) : "";
+  std::vector<std::string> different;
+  std::vector<std::string> unknown;
+  for (std::size_t i = 0; i < rungs.size(); ++i) {
+    if (interactions[i].different) different.push_back(BotOf(rungs[i]));
+    if (!interactions[i].difference.known()) unknown.push_back(BotOf(rungs[i]));
+  }
+  std::vector<std::string> sentences;
+  const auto say = [&](const base::Message& message) { sentences.push_back(message.In(language)); };
+  if (!different.empty()) {
+    say(messages::LadderDiffers({.bots = base::Join(different, ", "), .bot = bot}));
+  } else if (unknown.empty()) {
+    say(messages::LadderAlike({.bot = bot}));
+  }
+  if (!unknown.empty()) {
+    say(messages::LadderUnknown({.bots = base::Join(unknown, ", "), .bot = bot}));
+  }
+  for (const lab::Comparison& rung : rungs) {
+    if (rung.findings.failed == 0) continue;
+    sentences.push_back(BotOf(rung) + ": " + FailedText(rung.findings, language));
+  }
+  return base::Join(sentences, " ");
+}
+
 std::string LadderText(const std::vector<lab::Comparison>& rungs, std::size_t base,
                        const std::string& language) {
   const auto word = [&](const base::Message& message) { return message.In(language); };
@@ -52,26 +85,10 @@ std::string LadderText(const std::vector<lab::Comparison>& rungs, std::size_t ba
                   word(messages::ComparePlain()), word(messages::CompareChanged()), "",
                   word(messages::CompareInterval()), word(messages::SweepPairs()),
                   word(messages::LadderAgainst({.bot = bot})));
-  std::vector<std::string> different;
-  std::vector<std::string> unknown;
   for (std::size_t i = 0; i < rungs.size(); ++i) {
     text += LadderRow(rungs[i], interactions[i], i == base, language);
-    if (interactions[i].different) different.push_back(BotOf(rungs[i]));
-    if (!interactions[i].difference.known()) unknown.push_back(BotOf(rungs[i]));
   }
-  base::Message sentence = messages::LadderAlike({.bot = bot});
-  if (!unknown.empty()) {
-    sentence = messages::LadderUnknown({.bots = base::Join(unknown, ", "), .bot = bot});
-  }
-  if (!different.empty()) {
-    sentence = messages::LadderDiffers({.bots = base::Join(different, ", "), .bot = bot});
-  }
-  text += "\n" + word(sentence);
-  for (const lab::Comparison& rung : rungs) {
-    if (rung.findings.failed == 0) continue;
-    text += " " + BotOf(rung) + ": " + FailedText(rung.findings, language);
-  }
-  return text + "\n";
+  return text + "\n" + LadderVerdict(rungs, base, language) + "\n";
 }
 
 nlohmann::ordered_json LadderJson(const std::vector<lab::Comparison>& rungs, std::size_t base) {

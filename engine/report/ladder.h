@@ -9,10 +9,16 @@
 
 namespace walz::report {
 
-// The table, and a sentence about the interaction of rule and skill. `base` is the rung with which
-// the others are compared.
+// `base` is the rung with which the others are compared.
+
+// A sentence about the interaction of rule and skill, and one about pairs that were not finished.
+std::string LadderVerdict(const std::vector<lab::Comparison>& rungs, std::size_t base,
+                          const std::string& language);
+
+// The table, and the verdict. LadderTitle introduces them below the text of a comparison.
 std::string LadderText(const std::vector<lab::Comparison>& rungs, std::size_t base,
                        const std::string& language);
+std::string LadderTitle(const std::string& language);
 
 // `rungs`: the comparisons (CompareJson); `interactions`: by rung.
 nlohmann::ordered_json LadderJson(const std::vector<lab::Comparison>& rungs, std::size_t base);

@@ -7,11 +7,14 @@
 #include <iterator>
 
 #include "lab/family.h"
+#include "lab/ladder.h"
 #include "report/charts.h"
 #include "report/comparison.h"
+#include "report/ladder.h"
 #include "report/messages.h"
 #include "report/resources.h"
 #include "report/shape.h"
+#include "report/skill.h"
 #include "report/usage.h"
 #include "report/words.h"
 #include "ui/markup.h"
@@ -115,7 +118,10 @@ class PageWriter {
                                                   .rules = SideName(subject_.sides[1], language_)})
                            : base::Message(VerdictOf(comparison_, language_)));
     if (comparison_.findings.trials > 0) {
+      WriteWins();
       WriteMeasures();
+      WriteLadder();
+      WriteSkill();
       WriteShape();
       WriteOutlook();
       WriteSpread();
@@ -137,9 +143,96 @@ class PageWriter {
   const lab::Course& course(std::size_t arm) const { return comparison_.findings.courses[arm]; }
   bool counted() const { return course(1).games > 0; }
 
+  // The measures of a table.
+  enum class Part : std::uint8_t { kWins, kOthers, kShape };
+  static Part PartOf(const lab::Measure& measure) {
+    if (measure.is_shape()) return Part::kShape;
+    return measure.is_share() ? Part::kWins : Part::kOthers;
+  }
+
+  void WriteWins() {
+    page_.Heading(messages::PageWins());
+    const std::size_t seats = AverageWins().size();
+    if (seats > 1) {
+      const std::string fair = PercentText(1.0 / static_cast<double>(seats), language_);
+      page_.Paragraph(messages::PageWinsIs({.seats = seats, .fair = fair}));
+    }
+    WriteTable(Part::kWins);
+  }
+
   void WriteMeasures() {
     page_.Heading(alone_ ? messages::PageFigures() : messages::PageDifferences());
-    WriteTable(false);
+    WriteTable(Part::kOthers);
+  }
+
+  void WriteLadder() {
+    if (extras_.rungs.empty()) return;
+    page_.Heading(messages::PageLadder());
+    const std::size_t base = std::min(lab::BaseRung(), extras_.rungs.size() - 1);
+    const std::vector<lab::Interaction> interactions = lab::InteractionsWith(extras_.rungs, base);
+    const std::string bot(lab::Rungs()[base].bot);
+    std::vector<TableLine> lines = {
+        {Head(messages::LadderBot()), Head(messages::ComparePlain()),
+         Head(messages::CompareChanged()), Head(messages::CompareDifference()),
+         Head(messages::CompareInterval()), Head(messages::LadderAgainst({.bot = bot})),
+         Head(messages::PageDrawing())}};
+    double reach = 1e-9;
+    for (const lab::Comparison& rung : extras_.rungs) {
+      const lab::Estimate difference = rung.reading(0).difference;
+      if (!difference.known()) continue;
+      reach = std::max({reach, std::abs(difference.low()), std::abs(difference.high())});
+    }
+    for (std::size_t i = 0; i < extras_.rungs.size(); ++i) {
+      lines.push_back(RungLine(i, i == base ? nullptr : &interactions[i], reach));
+    }
+    page_.Table(lines);
+    page_.Add("<p>" + MarkupText(LadderVerdict(extras_.rungs, base, language_)) + "</p>\n");
+  }
+
+  // `interaction` is null for the rung with which the others are compared.
+  TableLine RungLine(std::size_t index, const lab::Interaction* interaction, double reach) const {
+    const lab::Comparison& rung = extras_.rungs[index];
+    const std::string bot(lab::Rungs()[index].bot);
+    if (rung.findings.trials == 0) {
+      return {{bot}, {}, {}, {}, {page_.Text(messages::LadderNotPlayed()), {}, std::string(kWraps)},
+              {},    {}};
+    }
+    const lab::Measure& score = rung.measures[0];
+    const lab::Reading reading = rung.reading(0);
+    const auto text = [&](double value) { return ValueText(score, value, language_); };
+    return {
+        {bot},
+        {text(reading.plain.mean)},
+        {text(reading.changed.mean)},
+        {DifferenceText(score, reading.difference.mean, language_)},
+        {IntervalText(score, reading.difference, language_)},
+        {interaction == nullptr ? ""
+                                : DifferenceText(score, interaction->difference.mean, language_) +
+                                      (interaction->different ? " !" : "")},
+        {{}, reading.difference.known() ? IntervalDrawing(reading.difference, reach) : ""}};
+  }
+
+  // Ratings of bots, and what decides a game.
+  void WriteSkill() {
+    const bool any = std::ranges::any_of(
+        extras_.skills, [](const lab::Skill& skill) { return !skill.steps.empty(); });
+    if (!any) return;
+    page_.Heading(messages::SkillTitle());
+    const std::size_t base = lab::BaseRung();
+    const std::string plain = extras_.skills.size() > 1 ? "yes" : "no";
+    page_.Paragraph(messages::SkillIs({.weaker = std::string(lab::Rungs()[base - 1].bot),
+                                       .stronger = std::string(lab::Rungs()[base].bot),
+                                       .plain = plain}));
+    for (const lab::Skill& skill : extras_.skills) {
+      std::vector<TableLine> lines(1);
+      for (const std::string& head : SkillHeads(language_)) lines[0].push_back({head});
+      for (const lab::SkillStep& step : skill.steps) {
+        lines.emplace_back();
+        for (const std::string& cell : SkillRow(step, language_)) lines.back().push_back({cell});
+      }
+      page_.Table(lines);
+      page_.Add("<p>" + MarkupText(SkillText(skill, language_)) + "</p>\n");
+    }
   }
 
   // The shape of play, with definitions.
@@ -147,11 +240,10 @@ class PageWriter {
     if (std::ranges::none_of(comparison_.measures, &lab::Measure::is_shape)) return;
     page_.Heading(messages::ShapeTitle());
     page_.Paragraph(messages::ShapeIs());
-    WriteTable(true);
+    WriteTable(Part::kShape);
   }
 
-  // The table of the measures with this value of `is_shape`.
-  void WriteTable(bool shape) {
+  void WriteTable(Part part) {
     std::vector<TableLine> lines = {
         alone_ ? TableLine{{}, Head(messages::PageMean()), Head(messages::CompareInterval())}
                : TableLine{{},
@@ -162,9 +254,9 @@ class PageWriter {
                            Head(messages::PageDrawing())}};
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
       const lab::Measure& measure = comparison_.measures[i];
-      if (measure.is_shape() != shape) continue;
+      if (PartOf(measure) != part) continue;
       lines.push_back(MeasureLine(i));
-      if (!shape) continue;
+      if (part != Part::kShape) continue;
       const std::string definition = MarkupText(ShapeDefinition(measure, language_));
       lines.back().front().markup = "<small>" + definition + "</small>";
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lab/log.h"
+#include "lab/skill.h"
 #include "lab/subject.h"
 #include "report/cards.h"
 #include "report/idle_code.h"
@@ -17,12 +18,14 @@ struct PageExtras {
   std::vector<lab::Logged> history;  // earlier comparisons; those of the same series are drawn
   std::optional<IdleCode> idle;
   CardNames cards;
+  std::vector<lab::Comparison> rungs;  // a skill ladder; may be empty
+  std::vector<lab::Skill> skills;      // by side, or of the only game; may be empty
 };
 
-// The page: the verdict, each difference with its interval, the distribution of scores and, if
-// usage was counted, scores by round, a heat map, the values of cards, wins by card, and the table
-// of usage. If scripts are enabled, tables can be sorted. For a game compared with itself, the
-// differences are left out.
+// The page: the verdict, who wins, each other difference with its interval, the ladder, luck and
+// skill, the shape of play, the distribution of scores and, if usage was counted, scores by round,
+// a heat map, the values of cards, wins by card, and the table of usage. If scripts are enabled,
+// tables can be sorted. For a game compared with itself, the differences are left out.
 std::string ComparePage(const lab::Comparison& comparison, const PageExtras& extras,
                         const std::string& language);
 

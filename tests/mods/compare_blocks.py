@@ -27,7 +27,8 @@ def command_for(root, mod):
     chosen = [part for name in variants for part in ("--variant", name)]
     # The comparison stops by itself, after the same pair on every machine. Until it is known who wins, it can take
     # thousands of games.
-    return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--games", "400"]
+    return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--games", "400",
+            "--no-ladder"]
 
 
 def said(walz, root, command):
@@ -50,7 +51,7 @@ def block_for(walz, root, mod):
     own = re.search(r"these are in force: (.*?)\. --set", verdict)
     if own:
         options = ",".join(part.split("=")[0] for part in own.group(1).split(", "))
-        command = [*command[:-2], "--sweep-options", options]  # as many games as it needs
+        command = [*command[:-3], "--sweep-options", options]  # as many games as it needs
         block += f"\n```console\n$ walz {' '.join(command)}\n{said(walz, root, command)}\n```\n"
     return block
 

@@ -127,6 +127,41 @@ TEST(CompareCommand, ClimbsALadderOfSkill) {
   EXPECT_EQ(Compare({"lots", "--without", "lot.prize", "--ladder", "--usage"}).code, kUsage);
 }
 
+// By default, a short ladder follows the verdict, also on the page.
+TEST(CompareCommand, ALadderFollowsTheVerdict) {
+  const OwnFolder folder;
+  const std::vector<std::string> command = {"lots",    "--without", "lot.prize", "--players", "2",
+                                            "--games", "80",        "--threads", "2"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = command;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return Compare(arguments);
+  };
+  const Ran ran = with({"--report", folder / "page.html"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  const std::size_t title =
+      ran.out.find("\nThe same comparison with players of different strength:\n\nplayers ");
+  ASSERT_NE(title, std::string::npos) << ran.out;
+  EXPECT_LT(ran.out.find(" points less on average: "), title);
+  for (const char* const bot : {"\nrandom ", "\ngreedy ", "\nsearch:40 "}) {
+    EXPECT_NE(ran.out.find(bot, title), std::string::npos) << bot << ran.out;
+  }
+  const std::string page = folder.Read("page.html");
+  EXPECT_NE(page.find("<h2>Players of different strength</h2>"), std::string::npos);
+  EXPECT_NE(page.find("<td>search:10</td>"), std::string::npos);
+  for (const std::vector<std::string>& more :
+       std::vector<std::vector<std::string>>{{"--no-ladder"},
+                                             {"--bots", "greedy"},
+                                             {"--expect", "score within 9"},
+                                             {"--all"},
+                                             {"--format", "json"},
+                                             {"--format", "csv"}}) {
+    const Ran without = with(more);
+    EXPECT_EQ(without.out.find("careless"), std::string::npos) << more[0] << without.out;
+  }
+  EXPECT_EQ(with({"--ladder", "--no-ladder"}).code, kUsage);
+}
+
 // Figures that nobody asked for are corrected together.
 TEST(CompareCommand, CorrectsAFamilyOfFigures) {
   const std::vector<std::string> arguments =
@@ -485,8 +520,33 @@ TEST(ReportCommand, DrawsASingleGame) {
   }
   EXPECT_NE(page.find("class=\"band\""), std::string::npos);
   EXPECT_NE(page.find("class=\"heat\""), std::string::npos);
+  const std::size_t fair = page.find("<h2>Who wins</h2>\n<p>With 2 seats of equal chances, each ");
+  const std::size_t skill = page.find("<h2>Luck and skill</h2>");
+  ASSERT_NE(skill, std::string::npos);
+  EXPECT_LT(fair, page.find("<h2>In figures</h2>")) << "fairness first";
+  EXPECT_LT(page.find("<h2>In figures</h2>"), skill);
+  EXPECT_NE(page.find("<td>greedy against careless</td><td>40</td>", skill), std::string::npos);
   EXPECT_EQ(RunWalz({"report", "ferry", "--out", folder / "no/where.html", "--games", "2"}).code,
             kFindings);
+}
+
+TEST(ReportCommand, PrintsLuckAndSkillAsJson) {
+  const OwnFolder folder;
+  const auto report = [&](std::vector<std::string> more) {
+    std::vector<std::string> arguments = {
+        "report", "ferry",    "--players", "2",     "--bots",
+        "random", "--format", "json",      "--out", folder / "page.html"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ran ran = RunWalz(arguments);
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+    return Json::parse(ran.out, nullptr, false);
+  };
+  const Json one = report({"--games", "40"});
+  ASSERT_EQ(one["skill"].size(), 1U);
+  EXPECT_EQ(one["skill"][0]["steps"][1]["stronger"], "greedy");
+  EXPECT_FALSE(one["skill"][0]["origins"].is_null());
+  EXPECT_EQ(report({"--games", "40", "--set", "toll=9"})["skill"].size(), 2U);
+  EXPECT_TRUE(report({"--games", "10"})["skill"][0]["steps"].empty());
 }
 
 TEST(ReportCommand, ShowsBothSidesOfAComparison) {

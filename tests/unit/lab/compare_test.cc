@@ -247,11 +247,30 @@ TEST(Compare, StopsWhenTheQuestionIsDecided) {
   EXPECT_GT(looks, 3) << "who wins takes longer than scores";
   EXPECT_LT(comparison.findings.trials, 5000);
   request.margins = {1, 0, 0};
-  EXPECT_EQ(Compared(request).findings.trials, kFirstLook) << "scores alone";
+  EXPECT_LT(Compared(request).findings.trials, comparison.findings.trials) << "scores alone";
   EXPECT_LT(comparison.reading(0).difference.high(), 0);
   request.stops = false;
   request.end = 100;
   EXPECT_EQ(Compared(request).findings.trials, 100);
+}
+
+// The effort is a count of options, and ends a comparison at a look.
+TEST(Compare, EndsAfterItsEffort) {
+  CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 5000);
+  request.margins = {1e-6, 0.001, 0.001};
+  request.effort = 1;
+  const Comparison first = Compared(request);
+  EXPECT_EQ(first.findings.trials, kFirstLook);
+  EXPECT_FALSE(first.decided);
+  EXPECT_FALSE(first.interrupted);
+  const auto sum = [&](std::size_t measure) {
+    return first.findings.tallies[measure].plain.sum + first.findings.tallies[measure].changed.sum;
+  };
+  EXPECT_GT(first.offered, sum(1)) << "most decisions have several options";
+  request.effort = first.offered + 1;
+  EXPECT_EQ(Compared(request).findings.trials, NextLook(kFirstLook));
+  request.threads = 3;
+  EXPECT_EQ(Compared(request).findings.trials, NextLook(kFirstLook));
 }
 
 // A mean is corrected if its own question was open until the last look.

@@ -26,11 +26,15 @@ TEST(Families, EvidenceIsTheIntervalTheOtherWayRound) {
   for (const double alpha : {0.05, 0.01}) {
     for (std::int64_t sum = 0; sum < 400; sum += 7) {
       const Sums sums = {200, sum, 9000, 150};
-      EXPECT_EQ(EvidenceOf(sums, 1) >= 1 / alpha, !EstimateDifference(sums, 1, alpha).Contains(0))
-          << sum;
+      for (const double most : {0, 100}) {
+        EXPECT_EQ(EvidenceOf(sums, 1, most) >= 1 / alpha,
+                  !EstimateDifference(sums, 1, alpha, most).Contains(0))
+            << sum;
+      }
     }
   }
   EXPECT_EQ(EvidenceOf({9, 90, 900, 9}, 1), 1) << "nothing is known";
+  EXPECT_GT(EvidenceOf({200, 399, 9000, 150}, 1), 3 * EvidenceOf({200, 399, 9000, 150}, 1, 100));
 }
 
 // Twenty figures, of which five differ by half a deviation: few of those found are false, and few

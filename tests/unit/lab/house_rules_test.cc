@@ -133,13 +133,16 @@ TEST_F(HouseRules, DeclareWhichDifferencesMatter) {
 // The comparison does not stop before it is known who wins.
 TEST_F(HouseRules, AnUnfairSeatIsFoundByDefault) {
   const Arm unfair = Load({{"dice", "other"}, {"gift", "first"}});
-  for (std::uint64_t seed = 0; seed < tests::Times(10); ++seed) {
+  const auto runs = static_cast<std::uint64_t>(tests::Times(10));
+  std::uint64_t alarms = 0;  // the mean of both seats is unchanged
+  for (std::uint64_t seed = 0; seed < runs; ++seed) {
     const Comparison comparison = Against(unfair, seed, 5000, {3, 0.05, 0.1});
     EXPECT_TRUE(comparison.decided);
-    EXPECT_EQ(ScoreOf(comparison), Answer::kNo) << "the mean of both seats is unchanged";
+    alarms += ScoreOf(comparison) == Answer::kNo ? 0 : 1;
     EXPECT_GT(comparison.reading(3).difference.low(), 0) << seed;
     EXPECT_LT(comparison.reading(4).difference.high(), 0) << seed;
   }
+  EXPECT_LE(alarms, 1 + runs / 20);
 }
 
 }  // namespace

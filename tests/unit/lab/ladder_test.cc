@@ -1,6 +1,8 @@
 // Comparisons by players of different strength.
 #include "lab/ladder.h"
 
+#include <algorithm>
+
 #include "unit/lab/comparing.h"
 
 namespace walz::lab {
@@ -37,7 +39,7 @@ TEST(Ladders, HaveOneBotOnEachRung) {
   request.bots = {"random", "greedy"};
   request.end = 2;
   std::size_t called = 0;
-  const auto rungs = Climb(request, [&](const Comparison& rung) {
+  const auto rungs = Climb(request, nullptr, [&](const Comparison& rung) {
     EXPECT_EQ(rung.subject.bots, std::vector<std::string>(2, std::string(Rungs()[called].bot)));
     EXPECT_EQ(rung.findings.trials, 2);
     ++called;
@@ -47,6 +49,33 @@ TEST(Ladders, HaveOneBotOnEachRung) {
   EXPECT_EQ(called, Rungs().size());
   request.bots.clear();
   EXPECT_FALSE(Climb(request)) << "too few players";
+}
+
+// Below a comparison, its own rung is not played again, and slow rungs play few trials or none.
+TEST(Ladders, BelowAComparisonTakeLittleWork) {
+  CompareRequest request;
+  request.arms = {LoadArm("lots"), LoadArm("lots", {}, {}, {"lot.prize"})};
+  request.bots = {"greedy", "greedy"};
+  request.end = 50;
+  request.stops = false;
+  Comparison known = Compared(request);
+  EXPECT_GT(known.offered, 100);
+  // As if each pair had offered this many options.
+  const auto trials_with = [&](std::int64_t options) {
+    known.offered = known.findings.trials * options;
+    std::vector<std::int64_t> trials;
+    std::vector<std::string> played;
+    const auto rungs = Climb(
+        request, &known, [&](const Comparison& rung) { played.push_back(rung.subject.bots[0]); });
+    EXPECT_TRUE(rungs);
+    EXPECT_EQ(std::ranges::count(played, "greedy"), 0);
+    for (const Comparison& rung : *rungs) trials.push_back(rung.findings.trials);
+    EXPECT_EQ((*rungs)[BaseRung()].findings, known.findings);
+    return trials;
+  };
+  EXPECT_EQ(trials_with(10), (std::vector<std::int64_t>{50, 50, 50, 50, 50}));
+  EXPECT_EQ(trials_with(kCoffeeBreak / 40 / 10), (std::vector<std::int64_t>{50, 50, 50, 40, 0}));
+  EXPECT_EQ(trials_with(kCoffeeBreak), (std::vector<std::int64_t>{50, 0, 50, 0, 0}));
 }
 
 TEST(Ladders, StopOnRequest) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <iostream>
@@ -109,11 +110,11 @@ TEST(ThoroughSequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
   EXPECT_LE(wrong, 50);
 }
 
-// A rule that adds `size` points in `per_mille` of 1,000 games. `noise` has a deviation of 10.5.
+// A rule that adds `size` points in `per_mille` of 1,000 games.
 struct Rare {
   std::int64_t size = 0;
   std::uint32_t per_mille = 0;
-  bool noise = false;
+  std::int64_t noise = 0;    // the deviation of ordinary differences, in tenths
   bool every_value = false;  // looks after every value instead of at NextLook
   double most = 0;           // the largest plausible difference, as for EstimateDifference
 };
@@ -124,7 +125,7 @@ bool AnIntervalMisses(const Rare& rare, std::uint64_t& stream, std::int64_t most
   Sums sums;
   for (std::int64_t look = kFirstLook; sums.count < most;) {
     std::int64_t value = kernel::DrawBelow(stream, 1000) < rare.per_mille ? rare.size : 0;
-    if (rare.noise) value += Bell(stream) / 2;
+    if (rare.noise > 0) value += Bell(stream) * rare.noise / 210;
     sums.Add(value);
     if (sums.count < look) continue;
     look = rare.every_value ? look + 1 : NextLook(sums.count);
@@ -138,7 +139,7 @@ bool AnIntervalMisses(const Rare& rare, std::uint64_t& stream, std::int64_t most
 TEST(ThoroughSequential, RareLargeEffectsAreInTheInterval) {
   const auto runs = static_cast<std::uint32_t>(tests::Times(100));
   for (const bool every_value : {true, false}) {
-    for (const bool noise : {false, true}) {
+    for (const std::int64_t noise : {0, 105}) {
       for (const std::int64_t size : {10, 60}) {
         for (const std::uint32_t per_mille : {5, 10, 20, 50}) {
           std::uint32_t missed = 0;
@@ -146,9 +147,9 @@ TEST(ThoroughSequential, RareLargeEffectsAreInTheInterval) {
             std::uint64_t stream = kernel::SeedStream(21, i);
             missed += AnIntervalMisses({size, per_mille, noise, every_value}, stream, 3000) ? 1 : 0;
           }
-          std::cout << "+" << size << " in " << per_mille << " of 1,000" << (noise ? ", noise" : "")
-                    << (every_value ? ", every value: " : ": ") << missed << " of " << runs
-                    << " miss it\n";
+          std::cout << "+" << size << " in " << per_mille << " of 1,000"
+                    << (noise > 0 ? ", noise" : "") << (every_value ? ", every value: " : ": ")
+                    << missed << " of " << runs << " miss it\n";
           // 5 %, and as much as chance adds to it in so few runs.
           EXPECT_LE(missed, runs * 0.05 + 2 * std::sqrt(runs * 0.05));
         }
@@ -166,11 +167,36 @@ TEST(ThoroughSequential, RareEffectsThatArePlausibleAreInTheInterval) {
       std::uint32_t missed = 0;
       for (std::uint32_t i = 0; i < runs; ++i) {
         std::uint64_t stream = kernel::SeedStream(22, i);
-        missed += AnIntervalMisses({size, per_mille, false, true, 126}, stream, 3000) ? 1 : 0;
+        missed += AnIntervalMisses({size, per_mille, 0, true, 126}, stream, 3000) ? 1 : 0;
       }
       std::cout << "+" << size << " in " << per_mille << " of 1,000, up to 126: " << missed
                 << " of " << runs << " miss it\n";
       EXPECT_LE(missed, runs * 0.05 + 2 * std::sqrt(runs * 0.05));
+    }
+  }
+}
+
+// An event that is far larger than the noise: the largest plausible difference leaves room for it
+// before it occurs. If the event is as large as that, up to a tenth of the comparisons miss it.
+TEST(ThoroughSequential, RareEffectsInLittleNoiseAreRarelyMissed) {
+  const auto runs = static_cast<std::uint32_t>(tests::Times(100));
+  for (const double most : {0.0, 60.0, 126.0}) {
+    std::uint32_t worst = 0;
+    for (const std::uint32_t per_mille : {5, 10, 20, 50}) {
+      std::uint32_t missed = 0;
+      for (std::uint32_t i = 0; i < runs; ++i) {
+        std::uint64_t stream = kernel::SeedStream(23, i);
+        missed += AnIntervalMisses({60, per_mille, 28, true, most}, stream, 1500) ? 1 : 0;
+      }
+      std::cout << "+60 in " << per_mille << " of 1,000, noise of 2.8, up to " << most << ": "
+                << missed << " of " << runs << " miss it\n";
+      worst = std::max(worst, missed);
+    }
+    const double allowed = most > 60 ? 0.05 : 0.1;
+    if (most > 0) {
+      EXPECT_LE(worst, runs * allowed + 2 * std::sqrt(runs * allowed)) << most;
+    } else {
+      EXPECT_GT(worst, runs * 0.15) << "the test can fail";
     }
   }
 }
@@ -218,12 +244,22 @@ TEST(Sequential, EqualGamesLimitAnEffectByTheLargestPlausibleOne) {
   while (sums.count < kFirstLook - 1) sums.Add(0);
   EXPECT_FALSE(EstimateDifference(sums, 1, kAlpha, 100).known()) << "before the first look";
   sums.Add(0);
-  EXPECT_NEAR(EstimateDifference(sums, 1, kAlpha, 100).margin, 100 * std::log(40) / 60, 1e-9);
+  EXPECT_NEAR(EstimateDifference(sums, 1, kAlpha, 100).margin, 100 * std::log(40) / 30, 1e-9);
   EXPECT_EQ(ZerosNeeded(100, 3), 123);
   EXPECT_EQ(ZerosNeeded(1, 3), kFirstLook);
   EXPECT_EQ(ZerosNeeded(1e9, 3), kManyValues);
   sums.Add(1);
   EXPECT_FALSE(EstimateDifference(sums, 1, kAlpha, 100).known()) << "the rule does matter";
+}
+
+// Differences of one point do not exclude an event of 100 that has not occurred.
+TEST(Sequential, SmallDifferencesLeaveRoomForALargerOne) {
+  const Sums sums = {60, 0, 60, 60};
+  EXPECT_LT(EstimateDifference(sums, 1).margin, 1);
+  EXPECT_NEAR(EstimateDifference(sums, 1, kAlpha, 100).margin, 100 * std::log(40) / 60, 1e-9);
+  EXPECT_EQ(EstimateDifference(sums, 1, kAlpha, 1).margin, EstimateDifference(sums, 1).margin);
+  EXPECT_GT(ValuesNeeded(1, 1, 100), ValuesNeeded(1, 1));
+  EXPECT_LT(MarginAfter(ValuesNeeded(1, 1, 100), 1, 100), 1);
 }
 
 TEST(Sequential, AHigherConfidenceNeedsAWiderInterval) {
@@ -259,7 +295,8 @@ TEST(Sequential, EstimatesTheRemainingTrials) {
 
 TEST(Sequential, LooksAreATenthApart) {
   EXPECT_EQ(NextLook(0), kFirstLook);
-  EXPECT_EQ(NextLook(kFirstLook), 66);
+  EXPECT_EQ(NextLook(kFirstLook), 36);
+  EXPECT_EQ(NextLook(70), 77);
   EXPECT_EQ(NextLook(1000), 1100);
 }
 

@@ -30,6 +30,15 @@ TEST(LadderTexts, NameThePlayersWhoseEffectDiffers) {
             std::string::npos);
   EXPECT_NE(TextOf(0, 5).find("It is not yet known whether the rule does the same for random"),
             std::string::npos);
+  const std::string both = LadderText(
+      {RungOf("random", 0, 200), RungOf("greedy", -30, 200), RungOf("search:40", 0, 0)}, 1, "en");
+  EXPECT_NE(both.find("\nsearch:40    not played, because it takes long; `--ladder` plays it\n"),
+            std::string::npos)
+      << both;
+  EXPECT_NE(both.find("differs from that with greedy (!)"), std::string::npos) << both;
+  EXPECT_NE(both.find("not yet known whether the rule does the same for search:40 as"),
+            std::string::npos)
+      << both;
 }
 
 TEST(LadderTexts, NamePairsThatWereNotFinished) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -35,6 +36,8 @@ struct CompareRequest {
   std::vector<Question> questions;  // if not empty: asked instead of the default questions
   bool stops = true;                // false: plays all trials
   bool usage = false;               // also counts usage and courses
+  // With `usage`: the cards that are tried in experiments, `kind.id`; nullopt: all cards.
+  std::optional<std::set<std::string>> tried;
   // Called from one thread at a time, with the number of trials done.
   std::function<void(std::int64_t)> progress;
   // Called from one thread for every trial, in order.

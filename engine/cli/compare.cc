@@ -35,16 +35,6 @@ struct CompareLine {
   bool cards = false;         // LeaveCardsOut
 };
 
-// Reads `3/100`: the part, and the number of parts.
-base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& text) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const auto part = WholeNumber(text.substr(0, slash), 1, kMost);
-  const auto parts = WholeNumber(text.substr(std::min(slash + 1, text.size())), 1, kMost);
-  if (part && parts && *part <= *parts) return std::pair(*part, *parts);
-  return base::Error{messages::MalformedShard({.text = text})};
-}
-
 // Returns true if the file already has this part, and reports that. Throws if it has another part.
 bool IsThere(const std::string& file, const lab::Shard& shard, Console& console) {
   std::error_code error;

@@ -241,6 +241,15 @@ int Conclude(const CommonOptions& common, const std::string& log, const std::str
   return CodeFor(comparison);
 }
 
+base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& text) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto part = WholeNumber(text.substr(0, slash), 1, kMost);
+  const auto parts = WholeNumber(text.substr(std::min(slash + 1, text.size())), 1, kMost);
+  if (part && parts && *part <= *parts) return std::pair(*part, *parts);
+  return base::Error{messages::MalformedShard({.text = text})};
+}
+
 int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console) {
   Need(files::WriteFileDurably(file, lab::WriteShard(shard)), kFindings);
   console.Say(messages::LabWritten({.file = file, .pairs = shard.end - shard.first}));

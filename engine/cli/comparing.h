@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/common_options.h"
 #include "lab/compare.h"
 #include "lab/shard.h"
@@ -83,6 +85,9 @@ void ShowJson(const lab::Comparison& comparison, const report::PageExtras& extra
 // Prints a comparison, calls `Keep` for it, and returns the exit code.
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
              const lab::Comparison& comparison, const report::PageExtras& extras, Console& console);
+
+// Reads `3/100`: the part, and the number of parts.
+base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& text);
 
 // Writes a part of a comparison into a file and reports that. Returns the exit code.
 int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console);

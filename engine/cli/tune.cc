@@ -1,7 +1,6 @@
 // walz tune: searches numbers and options that meet goals, and writes them as a mod.
 #include "lab/tune.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -11,6 +10,7 @@
 #include "cli/progress.h"
 #include "content/catalogue.h"
 #include "files/files.h"
+#include "kernel/ruleset.h"
 #include "match/bot.h"
 #include "report/messages.h"
 #include "report/tune.h"
@@ -72,6 +72,24 @@ void WriteMod(const std::string& folder, const lab::TuneRequest& request, const 
   console.Report(report::messages::TuneWritten({.folder = folder, .game = game.id()}));
 }
 
+// Reads the goals, which can also be about what only games with usage count.
+void ReadGoalsOf(const TuneOptions& options, lab::Roster roster, lab::TuneRequest& request) {
+  const kernel::Ruleset& ruleset = request.tuned->ruleset();
+  std::vector<std::string> cards;
+  for (std::size_t i = 0; i < ruleset.data().definitions.size(); ++i) {
+    cards.push_back(lab::NameOfCard(ruleset, kernel::DefinitionId::FromIndex(i)));
+  }
+  const auto read = [&] {
+    return Need(lab::ReadGoals(options.goals, lab::MeasuresFor(request.bots, roster), cards));
+  };
+  roster.probed = true;
+  request.goals = read();
+  request.usage = lab::NeedsUsage(request.goals, lab::MeasuresFor(request.bots, roster));
+  // Without usage, games have fewer measures, so the indices of goals differ.
+  roster.probed = request.usage;
+  request.goals = read();
+}
+
 int RunTune(const CommonOptions& common, const TuneOptions& options, Console& console) {
   CheckFolder(options.out);
   WatchInterrupts();
@@ -92,9 +110,10 @@ int RunTune(const CommonOptions& common, const TuneOptions& options, Console& co
   request.bots = lab::PlayersOf({request.plain, {"", changed}},
                                 ResolvePlayers(common, *changed, match::DefaultBot(*changed)));
   ResolvePlayers(common, *request.plain.game, match::DefaultBot(*request.plain.game));
+  request.tuned = changed;
   const auto roster =
       lab::RosterOf({request.plain, {"", changed}}, static_cast<int>(request.bots.size()));
-  request.goals = Need(lab::ReadGoals(options.goals, lab::MeasuresFor(request.bots, roster)));
+  ReadGoalsOf(options, roster, request);
   request.seed = common.seed.value_or(1);
   request.games = options.games;
   request.threads = ThreadsFor(options.compare.threads);
@@ -124,9 +143,10 @@ int RunTune(const CommonOptions& common, const TuneOptions& options, Console& co
   if (!options.out.empty()) {
     WriteMod(options.out, request, tuning, *changed, CommandOf(common, options, request), console);
   }
-  const bool missed = std::ranges::any_of(request.goals, [&](const lab::Goal& goal) {
-    return tuning.AnswerOf(goal) == lab::Answer::kNo;
-  });
+  bool missed = false;
+  for (std::size_t i = 0; i < request.goals.size(); ++i) {
+    missed = missed || tuning.AnswerOf(i, request.goals) == lab::Answer::kNo;
+  }
   return missed || tuning.outcome == lab::Tuning::Outcome::kOutOfReach ? kFindings : kFine;
 }
 

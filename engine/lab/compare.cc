@@ -46,7 +46,8 @@ class Tables {
       try {
         tables_.push_back(std::make_unique<TrialTable>(
             request.arms, request.bots,
-            request.usage ? TrialTable::Counted::kUsage : TrialTable::Counted::kResults));
+            request.usage ? TrialTable::Counted::kUsage : TrialTable::Counted::kResults, nullptr,
+            request.tried));
       } catch (const std::bad_alloc&) {
         if (tables_.empty()) throw;
         return;  // the tables created so far play all trials

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -39,6 +40,8 @@ struct CompareRequest {
   // that is the same on every machine.
   std::int64_t effort = 0;
   bool usage = false;  // also counts usage and courses
+  // With `usage`: the cards that are tried in experiments, `kind.id`; nullopt: all cards.
+  std::optional<std::set<std::string>> tried;
   // Called from one thread at a time, with the number of trials done.
   std::function<void(std::int64_t)> progress;
   // Called from one thread for every trial, in order.

@@ -157,13 +157,15 @@ const Lineups& Duels::lineups() const { return lineups_; }
 
 std::int64_t Duels::played() const { return played_; }
 
-std::uint64_t Duels::SeedOf(const Duel& duel) const {
-  return match::GameSeed(request_.seed, duel.number / lineups_.count());
+std::uint64_t SeedOf(const DuelRequest& request, const Duel& duel) {
+  const Lineups lineups(request.game->ruleset(), request.seats);
+  return match::GameSeed(request.seed, duel.number / lineups.count());
 }
 
-std::vector<std::string> Duels::PlayersOf(const Duel& duel) const {
+std::vector<std::string> PlayersOf(const DuelRequest& request, const Duel& duel) {
+  const Lineups lineups(request.game->ruleset(), request.seats);
   std::vector<std::string> players;
-  for (const int number : lineups_.Of(static_cast<int>(duel.number % lineups_.count()))) {
+  for (const int number : lineups.Of(static_cast<int>(duel.number % lineups.count()))) {
     players.push_back(number < 0 ? std::string(match::kDummy)
                                  : duel.bots[static_cast<std::size_t>(number)]);
   }

@@ -68,6 +68,10 @@ struct DuelRequest {
   const std::atomic<bool>* stop = nullptr;     // any thread may set it
 };
 
+// The seed and the players by seat of a duel, with which a match repeats it.
+std::uint64_t SeedOf(const DuelRequest& request, const Duel& duel);
+std::vector<std::string> PlayersOf(const DuelRequest& request, const Duel& duel);
+
 // Plays duels over several threads.
 class Duels {
  public:
@@ -84,10 +88,6 @@ class Duels {
   enum class Counted : std::uint8_t { kResults, kHabits };
   base::Result<std::vector<DuelResult>> Play(const std::vector<Duel>& duels,
                                              Counted counted = Counted::kResults);
-
-  // The seed and the players by seat of a duel, with which a match repeats it.
-  std::uint64_t SeedOf(const Duel& duel) const;
-  std::vector<std::string> PlayersOf(const Duel& duel) const;
 
  private:
   class Worker;

@@ -122,8 +122,14 @@ std::vector<bool> DefinitionsOfChange(const match::Game& plain, const match::Gam
   return of_change;
 }
 
-Experiments::Experiments(const kernel::Ruleset& ruleset, std::vector<bool> of_change)
-    : ruleset_(ruleset), of_change_(std::move(of_change)) {}
+Experiments::Experiments(const kernel::Ruleset& ruleset, std::vector<bool> of_change,
+                         const std::optional<std::set<std::string>>& tried)
+    : ruleset_(ruleset), of_change_(std::move(of_change)) {
+  if (!tried) return;
+  for (std::size_t i = 0; i < ruleset.data().definitions.size(); ++i) {
+    tried_.push_back(tried->contains(NameOfCard(ruleset, kernel::DefinitionId::FromIndex(i))));
+  }
+}
 
 void Experiments::BeginGame(std::uint64_t seed) {
   base::Hasher hasher(kOfferDomain);
@@ -140,6 +146,7 @@ void Experiments::See(const kernel::State& state, std::int32_t decisions, std::i
   if (count < 2) return;
   for (const auto& [card, indices] : OptionsByCard(ruleset_, decision.options)) {
     const kernel::DefinitionId id{card};
+    if (!tried_.empty() && !tried_[id.index()]) continue;
     if (indices.size() == decision.options.size() || !IsSelected(id)) continue;
     Offer offer{id, decision.seat, false, decisions, state, {}, held()};
     offer.taken = std::ranges::binary_search(indices, chosen);

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -92,8 +94,10 @@ class Experiments {
     std::vector<kernel::DefinitionId> held;  // the other cards that the seat had before
   };
 
-  // `of_change` is by DefinitionId (DefinitionsOfChange). The ruleset must outlive it.
-  Experiments(const kernel::Ruleset& ruleset, std::vector<bool> of_change);
+  // `of_change` is by DefinitionId (DefinitionsOfChange). `tried` names the cards for experiments,
+  // `kind.id`; nullopt: all cards. The ruleset must outlive it.
+  Experiments(const kernel::Ruleset& ruleset, std::vector<bool> of_change,
+              const std::optional<std::set<std::string>>& tried = std::nullopt);
 
   // Begins a game with this seed.
   void BeginGame(std::uint64_t seed);
@@ -120,6 +124,7 @@ class Experiments {
 
   const kernel::Ruleset& ruleset_;
   std::vector<bool> of_change_;
+  std::vector<bool> tried_;  // by DefinitionId; empty: all cards
   std::map<std::uint16_t, Counted> counted_;
   // The members below describe the current game; maps are by DefinitionId.
   std::uint64_t stream_ = 0;

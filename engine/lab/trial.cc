@@ -81,7 +81,8 @@ std::vector<std::size_t> Seating(const std::vector<std::string>& bots, int rotat
 }
 
 TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
-                       Counted counted, script::Coverage* coverage)
+                       Counted counted, script::Coverage* coverage,
+                       const std::optional<std::set<std::string>>& tried)
     : bots_(bots), rotations_(Rotations(bots)) {
   for (std::size_t i = 0; i < kArms; ++i) {
     const Arm& arm = arms[i];
@@ -96,7 +97,7 @@ TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std
                                                           ProbeCounter(*arm.game), std::nullopt});
       if (i + 1 == kArms || arms[1].game == arm.game) {
         side.counters->experiments.emplace(arm.game->ruleset(),
-                                           DefinitionsOfChange(*arms[0].game, *arm.game));
+                                           DefinitionsOfChange(*arms[0].game, *arm.game), tried);
       }
     }
     side.bots = std::move(match::MakeTypedBots(*arm.game, bots).value());

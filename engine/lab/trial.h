@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -70,11 +71,12 @@ class TrialTable {
   // Each arm must know all bots (`match::MakeTypedBots`) and support the number of players.
   // Shares ownership of the games. If both arms are the same game, it is played once for both.
   // `counted` selects whether usage and courses are counted, and whether cards of the changed rules
-  // are tried in experiments. `coverage` records the script lines run in games of the first arm,
-  // and must outlive the table.
+  // are tried in experiments: those that `tried` names, or all. `coverage` records the script lines
+  // run in games of the first arm, and must outlive the table.
   enum class Counted : std::uint8_t { kResults, kUsage };
   TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
-             Counted counted = Counted::kResults, script::Coverage* coverage = nullptr);
+             Counted counted = Counted::kResults, script::Coverage* coverage = nullptr,
+             const std::optional<std::set<std::string>>& tried = std::nullopt);
 
   // Plays trial `number` (from 0) of a comparison with `seed`. If a script fails, the game's row
   // has an `error`; exceptions propagate.

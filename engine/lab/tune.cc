@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "base/check.h"
 #include "kernel/messages.h"
@@ -18,6 +19,23 @@ constexpr double kPredictionGames = 20;
 constexpr double kExploration = 0.5;
 constexpr std::uint32_t kConfirmStream = 21;
 
+// The means of sums by measure, in displayed units, and then by card in points. Unknown ones are
+// no numbers.
+std::vector<double> MeansOf(const std::vector<Sums>& sums, const std::vector<Measure>& measures) {
+  std::vector<double> means;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    const auto divisor = static_cast<double>(i < measures.size() ? measures[i].divisor : 1);
+    means.push_back(sums[i].count == 0 ? NAN : sums[i].mean() / divisor);
+  }
+  return means;
+}
+
+// The value of a card in the experiments of a comparison's changed side.
+Sums CardIn(const Findings& findings, const std::string& card) {
+  const auto found = findings.usage.back().find(card);
+  return found == findings.usage.back().end() ? Sums() : found->second.value.all().points;
+}
+
 // The distance of a setting from all goals: the largest, and a little of their mean to break ties.
 double Combined(const std::vector<double>& distances) {
   double sum = 0;
@@ -28,7 +46,8 @@ double Combined(const std::vector<double>& distances) {
 
 class GridSearch {
  public:
-  explicit GridSearch(const TuneRequest& request) : request_(request) {
+  explicit GridSearch(const TuneRequest& request)
+      : request_(request), cards_(CardsOf(request.goals)) {
     for (Point& point : AllPoints(request.variables)) {
       tuning_.settings.push_back({.point = std::move(point)});
     }
@@ -92,6 +111,8 @@ class GridSearch {
     request.end = end;
     request.threads = request_.threads;
     request.stops = false;
+    request.usage = request_.usage;
+    request.tried = std::set<std::string>(cards_.begin(), cards_.end());
     request.stop = request_.stop;
     base::Result<Comparison> comparison = Compare(request);
     if (comparison && comparison->interrupted) {
@@ -111,7 +132,7 @@ class GridSearch {
           Play({request_.plain, request_.plain}, 0, 1, request_.seed);
       if (!one) return one.error();
       tuning_.measures = one->measures;
-      tuning_.plain.resize(tuning_.measures.size());
+      tuning_.plain.resize(tuning_.measures.size() + cards_.size());
       return base::Ok();
     }
     const std::int64_t games = std::max(kEnoughGames, request_.games / 10);
@@ -122,6 +143,7 @@ class GridSearch {
     for (std::size_t i = 0; i < tuning_.measures.size(); ++i) {
       tuning_.plain.push_back(plain->reading(i).plain.mean);
     }
+    tuning_.plain.resize(tuning_.measures.size() + cards_.size());
     tuning_.games += games;
     Count(games);
     return base::Ok();
@@ -140,9 +162,13 @@ class GridSearch {
     setting.games += kBatch;
     tuning_.games += kBatch;
     setting.failed = setting.failed || played->findings.failed > 0;
-    setting.sums.resize(tuning_.measures.size());
-    for (std::size_t i = 0; i < setting.sums.size(); ++i) {
+    const std::size_t measures = tuning_.measures.size();
+    setting.sums.resize(measures + cards_.size());
+    for (std::size_t i = 0; i < measures; ++i) {
       AddTo(setting.sums[i], played->findings.tallies[i].changed);
+    }
+    for (std::size_t i = 0; i < cards_.size(); ++i) {
+      AddTo(setting.sums[measures + i], CardIn(played->findings, cards_[i]));
     }
     setting.hopeless = IsHopeless(setting);
     Count(kBatch);
@@ -161,37 +187,34 @@ class GridSearch {
       readings[i].plain.mean = tuning_.plain[i];
       readings[i].difference.mean -= tuning_.plain[i];
     }
+    for (std::size_t i = tuning_.measures.size(); i < setting.sums.size(); ++i) {
+      readings.emplace_back().changed = EstimateDifference(setting.sums[i], 1);
+    }
     return std::ranges::any_of(request_.goals, [&](const Goal& goal) {
       return AnswerTo(goal, tuning_.measures, readings) == Answer::kNo;
     });
   }
 
-  // The mean of each measure over all games with a value of a variable; `games` is their number.
-  std::vector<double> MeanWith(std::size_t variable, std::size_t value, double& games) const {
-    std::vector<Sums> sums(tuning_.measures.size());
+  // The means over all games with a value of a variable.
+  std::vector<double> MeanWith(std::size_t variable, std::size_t value) const {
+    std::vector<Sums> sums(tuning_.measures.size() + cards_.size());
     for (const Setpoint& setting : tuning_.settings) {
       if (setting.games == 0 || setting.failed) continue;
       if (variable < variables() && setting.point[variable] != value) continue;
       for (std::size_t i = 0; i < sums.size(); ++i) AddTo(sums[i], setting.sums[i]);
     }
-    std::vector<double> means;
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-      means.push_back(sums[i].mean() / static_cast<double>(tuning_.measures[i].divisor));
-    }
-    games = static_cast<double>(sums.front().count);
-    return means;
+    return MeansOf(sums, tuning_.measures);
   }
 
   // Predicts the means of all settings from their own games and from the main effects of variables.
   std::vector<std::vector<double>> Predictions() const {
-    double games = 0;
-    const std::vector<double> overall = MeanWith(variables(), 0, games);
+    const std::vector<double> overall = MeanWith(variables(), 0);
     std::vector<std::vector<std::vector<double>>> effects(variables());
     for (std::size_t v = 0; v < variables(); ++v) {
       for (std::size_t value = 0; value < request_.variables[v].values.size(); ++value) {
-        std::vector<double> effect = MeanWith(v, value, games);
+        std::vector<double> effect = MeanWith(v, value);
         for (std::size_t i = 0; i < effect.size(); ++i) {
-          effect[i] = games == 0 ? 0 : effect[i] - overall[i];
+          effect[i] = std::isnan(effect[i]) ? 0 : effect[i] - overall[i];
         }
         effects[v].push_back(std::move(effect));
       }
@@ -204,9 +227,10 @@ class GridSearch {
         for (std::size_t i = 0; i < effect.size(); ++i) prediction[i] += effect[i];
       }
       if (setting.games > 0) {
-        const std::vector<double> own = setting.means(tuning_.measures);
-        const auto n = static_cast<double>(setting.games);
+        const std::vector<double> own = MeansOf(setting.sums, tuning_.measures);
         for (std::size_t i = 0; i < own.size(); ++i) {
+          if (std::isnan(own[i])) continue;
+          const auto n = static_cast<double>(setting.sums[i].count);
           prediction[i] = (n * own[i] + kPredictionGames * prediction[i]) / (n + kPredictionGames);
         }
       }
@@ -284,6 +308,7 @@ class GridSearch {
   }
 
   const TuneRequest& request_;
+  std::vector<std::string> cards_;
   Tuning tuning_;
   std::vector<std::shared_ptr<const match::Game>> games_;  // by setting; null until it is played
   std::int64_t done_ = 0;
@@ -291,17 +316,8 @@ class GridSearch {
 
 }  // namespace
 
-std::vector<double> Setpoint::means(const std::vector<Measure>& measures) const {
-  std::vector<double> means;
-  for (std::size_t i = 0; i < measures.size(); ++i) {
-    means.push_back(i < sums.size() ? sums[i].mean() / static_cast<double>(measures[i].divisor)
-                                    : 0);
-  }
-  return means;
-}
-
 std::vector<double> Tuning::DistancesAt(std::size_t setting, const std::vector<Goal>& goals) const {
-  const std::vector<double> means = settings[setting].means(measures);
+  const std::vector<double> means = MeansOf(settings[setting].sums, measures);
   std::vector<double> distances;
   for (const Goal& goal : goals) distances.push_back(DistanceFrom(goal, measures, plain, means));
   return distances;
@@ -310,20 +326,51 @@ std::vector<double> Tuning::DistancesAt(std::size_t setting, const std::vector<G
 std::size_t Tuning::BestFor(std::size_t goal, const std::vector<Goal>& goals) const {
   std::size_t found = best;
   for (std::size_t i = 0; i < settings.size(); ++i) {
-    if (settings[i].games < std::min(kFirstLook, settings[best].games) || settings[i].failed) {
-      continue;
-    }
+    if (!IsKnown(i)) continue;
     if (DistancesAt(i, goals)[goal] < DistancesAt(found, goals)[goal]) found = i;
   }
   return found;
 }
 
-Answer Tuning::AnswerOf(const Goal& goal) const {
+bool Tuning::IsKnown(std::size_t setting) const {
+  return settings[setting].games >= std::min(kFirstLook, settings[best].games) &&
+         !settings[setting].failed;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> Tuning::Conflicts(
+    const std::vector<Goal>& goals) const {
+  const std::size_t size = goals.size();
+  // By pair of goals, and of a goal with itself: true if a setting met both.
+  std::vector<std::vector<bool>> together(size, std::vector<bool>(size, false));
+  for (std::size_t setting = 0; setting < settings.size(); ++setting) {
+    if (!IsKnown(setting)) continue;
+    const std::vector<double> distances = DistancesAt(setting, goals);
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t j = 0; j < size; ++j) {
+        if (distances[i] <= 1 && distances[j] <= 1) together[i][j] = true;
+      }
+    }
+  }
+  std::vector<std::pair<std::size_t, std::size_t>> conflicts;
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = i + 1; j < size; ++j) {
+      if (together[i][i] && together[j][j] && !together[i][j]) conflicts.emplace_back(i, j);
+    }
+  }
+  return conflicts;
+}
+
+Sums Tuning::ValueOf(const std::string& card) const { return CardIn(confirmation.findings, card); }
+
+Answer Tuning::AnswerOf(std::size_t goal, const std::vector<Goal>& goals) const {
   std::vector<Reading> readings;
   for (std::size_t i = 0; i < confirmation.measures.size(); ++i) {
     readings.push_back(confirmation.reading(i));
   }
-  return AnswerTo(goal, measures, readings);
+  for (const std::string& card : CardsOf(goals)) {
+    readings.emplace_back().changed = EstimateDifference(ValueOf(card), 1);
+  }
+  return AnswerTo(goals[goal], measures, readings);
 }
 
 base::Result<Tuning> Tune(const TuneRequest& request) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -16,10 +17,12 @@
 namespace walz::lab {
 
 struct TuneRequest {
-  std::vector<Variable> variables;  // at least one
-  std::vector<Goal> goals;          // at least one; of the measures of these bots
-  Arm plain;                        // the game to which relative goals refer
-  std::vector<std::string> bots;    // one per seat (PlayersOf)
+  std::vector<Variable> variables;           // at least one
+  std::vector<Goal> goals;                   // at least one; of the measures of these bots
+  bool usage = false;                        // true if goals need it (NeedsUsage)
+  Arm plain;                                 // the game to which relative goals refer
+  std::shared_ptr<const match::Game> tuned;  // the game that is tuned, before it is
+  std::vector<std::string> bots;             // one per seat (PlayersOf)
   std::uint64_t seed = 1;
   std::int64_t games = 4000;  // at most, of all settings and of the confirmation
   int threads = 1;
@@ -36,12 +39,10 @@ inline constexpr std::int64_t kFewestTuned = 600;
 struct Setpoint {
   Point point;
   std::int64_t games = 0;
-  bool failed = false;          // a game did not finish, so the setting is out of the question
-  bool hopeless = false;        // a goal is out of its reach, with 95 % confidence
-  std::vector<Sums> sums = {};  // by measure
-
-  // The means in displayed units.
-  std::vector<double> means(const std::vector<Measure>& measures) const;
+  bool failed = false;    // a game did not finish, so the setting is out of the question
+  bool hopeless = false;  // a goal is out of its reach, with 95 % confidence
+  // By measure, and then by card of the goals (CardsOf): values of experiments.
+  std::vector<Sums> sums = {};
 };
 
 struct Tuning {
@@ -52,7 +53,8 @@ struct Tuning {
   };
   std::vector<Measure> measures;
   std::vector<Setpoint> settings;  // all points; those without games were not tried
-  std::vector<double> plain;       // means of the plain game, if goals need it
+  // Means of the plain game by measure, and then by card; only those that goals need are known.
+  std::vector<double> plain;
   Outcome outcome = Outcome::kRanOut;
   std::size_t best = 0;    // the index of the proposal
   std::int64_t games = 0;  // played in the search
@@ -62,7 +64,16 @@ struct Tuning {
   std::vector<double> DistancesAt(std::size_t setting, const std::vector<Goal>& goals) const;
   // The setting that comes closest to one goal alone, of those with games.
   std::size_t BestFor(std::size_t goal, const std::vector<Goal>& goals) const;
-  Answer AnswerOf(const Goal& goal) const;
+  // Pairs of goals that conflict: in the search, some settings met the one and some the other, but
+  // none met both. By index, the smaller one first.
+  std::vector<std::pair<std::size_t, std::size_t>> Conflicts(const std::vector<Goal>& goals) const;
+  // The value of a card, `kind.id`, in the experiments of the confirmation.
+  Sums ValueOf(const std::string& card) const;
+  Answer AnswerOf(std::size_t goal, const std::vector<Goal>& goals) const;
+
+ private:
+  // Returns true if a setting has enough games in the search to be compared.
+  bool IsKnown(std::size_t setting) const;
 };
 
 // Searches all points for the one whose largest distance from a goal is smallest, and confirms it.

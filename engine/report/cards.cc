@@ -68,7 +68,9 @@ class CardsWriter {
   }
 
  private:
-  // A line of the list, sorted by rank, then by size from large to small.
+  // A line of the list, sorted by rank, then by size from large to small. Ranks: 0 cards that never
+  // came up or never could be chosen, 1 cards that are never or always taken or hardly matter, 2
+  // certain values, 3 other cards.
   struct Line {
     int rank = 0;
     double size = 0;
@@ -133,7 +135,9 @@ class CardsWriter {
     const std::string name = NameOf(valued.card);
     const auto found = names_.left_out.find(valued.card);
     if (found != names_.left_out.end()) {
-      return LeftOutLine(name, found->second);
+      Line line = LeftOutLine(name, found->second);
+      if (use.offered > 0 || use.refused == 0) return line;
+      return {0, 0, NeverOffered(name, use) + " " + line.text};
     }
     if (use.offered == 0) return {0, 0, NeverOffered(name, use)};
     const lab::Effect value = use.value.all();
@@ -142,7 +146,8 @@ class CardsWriter {
     Line line;
     line.size = std::abs(points.mean);
     const bool known = points.known();
-    if (use.chosen == 0 || (known && points.Within(kHardly))) {
+    const bool always = use.chosen == use.offered;
+    if (always || use.chosen == 0 || (known && points.Within(kHardly))) {
       line.rank = 1;
     } else {
       line.rank = valued.certain ? 2 : 3;
@@ -250,7 +255,9 @@ class CardsWriter {
   Line LeftOutLine(const std::string& name, const lab::Comparison& comparison) const {
     if (comparison.findings.trials == 0) {
       const auto& failures = comparison.findings.failures;
-      const std::string why = failures.empty() ? "" : failures.front().error;
+      // The first line; the others are where in the script.
+      const std::string error = failures.empty() ? "" : failures.front().error;
+      const std::string why = error.substr(0, error.find('\n'));
       return {3, 0, Word(messages::CardLeftOutFailed({.card = name, .why = why}))};
     }
     const lab::Estimate score = comparison.reading(0).difference;

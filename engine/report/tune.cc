@@ -6,17 +6,15 @@
 #include <nlohmann/json.hpp>
 
 #include "base/version.h"
+#include "kernel/ruleset.h"
 #include "report/messages.h"
 #include "report/words.h"
+#include "scene/describe.h"
 
 namespace walz::report {
 namespace {
 
 using OrderedJson = nlohmann::ordered_json;
-
-std::string AnswerWord(lab::Answer answer) {
-  return answer == lab::Answer::kYes ? "yes" : answer == lab::Answer::kNo ? "no" : "open";
-}
 
 std::string CurrentName(const std::vector<lab::Variable>& variables) {
   std::string name;
@@ -43,9 +41,35 @@ std::string Figure(const lab::Measure& measure, const lab::Estimate& estimate, b
          ")";
 }
 
+// The name of a card, `kind.id`, in the game; without such a card, `kind.id`.
+std::string CardName(const match::Game& game, const std::string& card,
+                     const std::string& language) {
+  const scene::Describer describer(game, language);
+  for (std::size_t i = 0; i < game.ruleset().data().definitions.size(); ++i) {
+    const auto id = kernel::DefinitionId::FromIndex(i);
+    if (lab::NameOfCard(game.ruleset(), id) == card) return describer.DefinitionName(id);
+  }
+  return card;
+}
+
+// The value of a card in the confirmation.
+std::string CardFigures(const std::string& card, const lab::TuneRequest& request,
+                        const lab::Tuning& tuning, const std::string& language) {
+  const lab::Sums value = tuning.ValueOf(card);
+  const lab::Estimate points = lab::EstimateDifference(value, 1);
+  return messages::TuneCard({.count = value.count,
+                             .card = CardName(*request.tuned, card, language),
+                             .known = std::string(points.known() ? "yes" : "no"),
+                             .points = PointsText(points.mean, language),
+                             .low = PointsText(points.low(), language),
+                             .high = PointsText(points.high(), language)})
+      .In(language);
+}
+
 // The figures of a goal in the confirmation.
 std::string Figures(const lab::Goal& goal, const lab::TuneRequest& request,
                     const lab::Tuning& tuning, const std::string& language) {
+  if (!goal.card.empty()) return CardFigures(goal.card, request, tuning, language);
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < tuning.measures.size(); ++i) {
     const lab::Measure& measure = tuning.measures[i];
@@ -79,7 +103,24 @@ std::string OutcomeText(const lab::TuneRequest& request, const lab::Tuning& tuni
       .In(language);
 }
 
-// The conflicts of goals: the best setting for each goal alone, and its cost for the others.
+// Goals that conflict, and goals that no setting met even by themselves; a line for each.
+std::string ConflictText(const lab::TuneRequest& request, const lab::Tuning& tuning,
+                         const std::vector<std::size_t>& alone, const std::string& language) {
+  std::string text;
+  for (std::size_t goal = 0; goal < request.goals.size(); ++goal) {
+    if (tuning.DistancesAt(alone[goal], request.goals)[goal] <= 1) continue;
+    text += messages::TuneNeverMet({.goal = request.goals[goal].text}).In(language) + "\n";
+  }
+  for (const auto& [first, second] : tuning.Conflicts(request.goals)) {
+    text += messages::TuneConflict(
+                {.first = request.goals[first].text, .second = request.goals[second].text})
+                .In(language) +
+            "\n";
+  }
+  return text;
+}
+
+// The best setting for each goal alone, and its cost for the others.
 std::string TradeText(const lab::TuneRequest& request, const lab::Tuning& tuning,
                       const std::string& language) {
   if (request.goals.size() < 2) return {};
@@ -87,10 +128,11 @@ std::string TradeText(const lab::TuneRequest& request, const lab::Tuning& tuning
   for (std::size_t goal = 0; goal < request.goals.size(); ++goal) {
     alone.push_back(tuning.BestFor(goal, request.goals));
   }
+  std::string text = ConflictText(request, tuning, alone, language);
   if (std::ranges::count(alone, tuning.best) == std::ssize(alone)) {
-    return messages::TuneNoTrades().In(language) + "\n";
+    return text + messages::TuneNoTrades().In(language) + "\n";
   }
-  std::string text = messages::TuneTrades().In(language) + "\n";
+  text += messages::TuneTrades().In(language) + "\n";
   for (std::size_t goal = 0; goal < request.goals.size(); ++goal) {
     const std::size_t best = alone[goal];
     const std::vector<double> distances = tuning.DistancesAt(best, request.goals);
@@ -144,9 +186,10 @@ std::string TuneText(const lab::TuneRequest& request, const lab::Tuning& tuning,
   text += OutcomeText(request, tuning, language) + "\n\n";
   text +=
       messages::TuneConfirmed({.games = tuning.confirmation.findings.trials}).In(language) + "\n";
-  for (const lab::Goal& goal : request.goals) {
+  for (std::size_t i = 0; i < request.goals.size(); ++i) {
+    const lab::Goal& goal = request.goals[i];
     text += "  " +
-            messages::TuneGoal({.answer = AnswerWord(tuning.AnswerOf(goal)),
+            messages::TuneGoal({.answer = WordOf(tuning.AnswerOf(i, request.goals)),
                                 .goal = goal.text,
                                 .figures = Figures(goal, request, tuning, language)})
                 .In(language) +
@@ -161,8 +204,16 @@ OrderedJson TuneJson(const lab::TuneRequest& request, const lab::Tuning& tuning)
   for (std::size_t i = 0; i < request.goals.size(); ++i) {
     const lab::Setpoint& best = tuning.settings[tuning.BestFor(i, request.goals)];
     goals.push_back({{"goal", request.goals[i].text},
-                     {"met", AnswerWord(tuning.AnswerOf(request.goals[i]))},
+                     {"met", WordOf(tuning.AnswerOf(i, request.goals))},
                      {"best_alone", PointJson(request.variables, best.point)}});
+    if (request.goals[i].card.empty()) continue;
+    const lab::Sums value = tuning.ValueOf(request.goals[i].card);
+    goals.back()["value"] = EstimateJson(lab::EstimateDifference(value, 1));
+    goals.back()["experiments"] = value.count;
+  }
+  OrderedJson conflicts = OrderedJson::array();
+  for (const auto& [first, second] : tuning.Conflicts(request.goals)) {
+    conflicts.push_back({request.goals[first].text, request.goals[second].text});
   }
   OrderedJson settings = OrderedJson::array();
   for (std::size_t i = 0; i < tuning.settings.size(); ++i) {
@@ -193,6 +244,7 @@ OrderedJson TuneJson(const lab::TuneRequest& request, const lab::Tuning& tuning)
           {"outcome", outcome},
           {"proposal", PointJson(request.variables, tuning.settings[tuning.best].point)},
           {"goals", std::move(goals)},
+          {"conflicts", std::move(conflicts)},
           {"confirmed_on", tuning.confirmation.findings.trials},
           {"measures", std::move(measures)},
           {"searched_games", tuning.games},

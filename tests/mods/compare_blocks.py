@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes or checks the output of `walz compare` in the READMEs of the sample mods.
+"""Writes or checks the output of `walz compare` in the READMEs of the sample mods: the verdict, the shape of play, and
+the values of the cards of the mod.
 
 compare_blocks.py WALZ ROOT MOD...          fails if a README differs from the output
 compare_blocks.py --write WALZ ROOT MOD...  writes the output into the READMEs
@@ -11,6 +12,9 @@ import subprocess
 import sys
 
 HEADING = "## What it does to the game"
+# Titles in the output of walz.
+SHAPE = "Shape of play"
+CARDS = "What the cards are worth"
 
 
 def command_for(root, mod):
@@ -27,8 +31,8 @@ def command_for(root, mod):
     chosen = [part for name in variants for part in ("--variant", name)]
     # The comparison stops by itself, after the same pair on every machine. Until it is known who wins, it can take
     # thousands of games.
-    return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--games", "400",
-            "--no-ladder"]
+    return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--bots", "greedy",
+            "--games", "400", "--usage", "--cards", "--no-ladder"]
 
 
 def said(walz, root, command):
@@ -40,18 +44,29 @@ def said(walz, root, command):
     return ran.stdout.rstrip()
 
 
+def cards_in(output):
+    """The sentences about cards of the mod, as a list; empty if it has none."""
+    worth = output.partition(f"\n\n{CARDS}\n")[2]
+    sentences = re.match(r"[^\n]*\n((?:- [^\n]*\n)*)", worth).group(1)
+    return f"\n{CARDS}, from the same command:\n\n{sentences}" if sentences else ""
+
+
 def block_for(walz, root, mod):
-    """The section of the README, without processor times."""
+    """The section of the README, without processor times and without the cards of the game."""
     command = command_for(root, mod)
-    table, verdict = said(walz, root, command).rsplit("\n\n", 1)[0].rsplit("\n\n", 1)
+    output = said(walz, root, command)
+    head, _, rest = output.partition(f"\n\n{SHAPE}\n")
+    table, verdict = head.rsplit("\n\n", 1)
     verdict = re.sub(r" About [^.]*? of one processor\.", "", verdict)
+    shape = rest.split("\n\n")[0]
     block = (f"{HEADING}\n\nPlayed by greedy bots and written by `tests/mods/compare_blocks.py`, which a test repeats:\n\n"
-             f"```console\n$ walz {' '.join(command)}\n{table}\n```\n\n{verdict}\n")
+             f"```console\n$ walz {' '.join(command)}\n{table}\n\n{SHAPE}\n{shape}\n```\n\n{verdict}\n")
+    block += cards_in(output)
     # If the mod changes nothing until one of its options is set, try each of them, as the verdict proposes.
     own = re.search(r"these are in force: (.*?)\. --set", verdict)
     if own:
         options = ",".join(part.split("=")[0] for part in own.group(1).split(", "))
-        command = [*command[:-3], "--sweep-options", options]  # as many games as it needs
+        command = [*command[:command.index("--bots")], "--sweep-options", options]  # as many games as it needs
         block += f"\n```console\n$ walz {' '.join(command)}\n{said(walz, root, command)}\n```\n"
     return block
 

@@ -93,6 +93,55 @@ TEST(TuneCommand, SaysWhenTheGamesRanOut) {
       << text.out;
 }
 
+TEST(TuneCommand, GoalsCanBeAboutMinutesAndCards) {
+  const Ran ran = RunWalz(
+      TuneWith({"--vary", "card.strong.worth=2,3", "--goal", "card.strong within 1.5 points",
+                "--goal", "1 to 3 minutes", "--games", "1200"}));
+  EXPECT_EQ(ran.code, 0) << ran.err << ran.out;
+  EXPECT_NE(
+      ran.out.find("MET        card.strong within 1.5 points   strong is worth +1.0 points ("),
+      std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("MET        1 to 3 minutes   minutes for people: 2.00 ("),
+            std::string::npos)
+      << ran.out;
+  const Ran json = RunWalz(TuneWith({"--vary", "card.strong.worth=2..3", "--goal",
+                                     "card.strong -3..3", "--games", "600", "--format", "json"}));
+  const auto parsed = nlohmann::json::parse(json.out, nullptr, false);
+  ASSERT_TRUE(parsed.is_object()) << json.out << json.err;
+  EXPECT_GT(parsed["goals"][0]["experiments"], 0);
+  EXPECT_TRUE(parsed["goals"][0]["value"].is_object());
+}
+
+TEST(TuneCommand, SaysThatACardIsNeverOffered) {
+  const Ran ran = RunWalz(TuneWith(
+      {"--vary", "card.strong.cost=1,2", "--goal", "gift.second within 1", "--games", "600"}));
+  EXPECT_NE(ran.out.find("not known  gift.second within 1   second was never offered next to "
+                         "another option"),
+            std::string::npos)
+      << ran.out << ran.err;
+}
+
+// A strong card gives more points than the plain game has.
+TEST(TuneCommand, SaysWhichGoalsConflict) {
+  const std::vector<std::string> line =
+      TuneWith({"--vary", "card.strong.worth=4,12", "--goal", "score within 1", "--goal",
+                "score 18..25", "--goal", "seat1 90%..95%", "--games", "600"});
+  const Ran ran = RunWalz(line);
+  EXPECT_EQ(ran.code, 1) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("`score within 1` and `score 18..25` conflict: some settings met the one "
+                         "and some the other, but none met both."),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("No setting met `seat1 90%..95%`, even by itself."), std::string::npos)
+      << ran.out;
+  std::vector<std::string> json = line;
+  json.insert(json.end(), {"--format", "json"});
+  const auto parsed = nlohmann::json::parse(RunWalz(json).out, nullptr, false);
+  ASSERT_TRUE(parsed.is_object());
+  EXPECT_EQ(parsed["conflicts"], nlohmann::json::parse("[[\"score within 1\", \"score 18..25\"]]"));
+}
+
 TEST(TuneCommand, MistakesAreRefusedBeforeAGameIsPlayed) {
   const OwnFolder folder;
   const auto error = [](const std::vector<std::string>& more) {

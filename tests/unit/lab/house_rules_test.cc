@@ -133,16 +133,21 @@ TEST_F(HouseRules, DeclareWhichDifferencesMatter) {
 // The comparison does not stop before it is known who wins.
 TEST_F(HouseRules, AnUnfairSeatIsFoundByDefault) {
   const Arm unfair = Load({{"dice", "other"}, {"gift", "first"}});
-  const auto runs = static_cast<std::uint64_t>(tests::Times(10));
-  std::uint64_t alarms = 0;  // the mean of both seats is unchanged
-  for (std::uint64_t seed = 0; seed < runs; ++seed) {
+  const std::uint64_t tried = tests::Times(10);
+  Misses misses;
+  int alarms = 0;  // the mean of both seats is unchanged
+  for (std::uint64_t seed = 0; seed < tried; ++seed) {
     const Comparison comparison = Against(unfair, seed, 5000, {3, 0.05, 0.1});
     EXPECT_TRUE(comparison.decided);
     alarms += ScoreOf(comparison) == Answer::kNo ? 0 : 1;
     EXPECT_GT(comparison.reading(3).difference.low(), 0) << seed;
     EXPECT_LT(comparison.reading(4).difference.high(), 0) << seed;
+    misses.Count(comparison, {0, 0, 0, 0.255, -0.255});
   }
-  EXPECT_LE(alarms, 1 + runs / 20);
+  const int missed = misses.counts()[3];
+  std::cout << "unfair seats: " << missed << " of " << tried << " intervals miss the truth\n";
+  EXPECT_LE(missed, static_cast<int>(tried) / 20);
+  EXPECT_LE(alarms, 1 + static_cast<int>(tried) / 20);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "lab/tune.h"
 
+#include <cmath>
+
 #include "unit/lab/comparing.h"
 
 namespace walz::lab {
@@ -83,7 +85,7 @@ TEST_F(VariableTest, MalformedVariablesAreErrors) {
 class GoalTest : public testing::Test {
  protected:
   std::string ErrorOf(const std::vector<std::string>& texts) const {
-    const auto goals = ReadGoals(texts, measures_);
+    const auto goals = ReadGoals(texts, measures_, cards_);
     return goals.ok() ? "" : goals.error().message.English();
   }
   // The distance of `values` (score, length, ties, seats) from one goal; the plain game has
@@ -94,6 +96,7 @@ class GoalTest : public testing::Test {
     return goals ? DistanceFrom(goals->front(), measures_, plain_, values) : -1;
   }
   std::vector<Measure> measures_ = MeasuresFor({"greedy", "greedy"});
+  std::vector<std::string> cards_ = {"card.weak", "card.strong"};
   std::vector<double> plain_ = {10, 50, 0.1, 0.5, 0.5};
 };
 
@@ -108,12 +111,15 @@ TEST_F(GoalTest, DistancesAreInMarginsOfTheGoal) {
 TEST_F(GoalTest, WrongGoalsAreErrors) {
   EXPECT_EQ(ErrorOf({"scores within 3"}),
             "--goal scores within 3: unknown value `scores`; the values are `seats`, `score`, "
-            "`length`, `ties`, `seat1`, `seat2`; did you mean `score`?");
+            "`length`, `ties`, `seat1`, `seat2`, and cards as `KIND.ID`; did you mean `score`?");
+  EXPECT_NE(ErrorOf({"card.strng within 2 points"}).find("did you mean `card.strong`?"),
+            std::string::npos);
   EXPECT_EQ(ErrorOf({"lenght 1..3"}).find("--goal lenght 1..3: unknown value `lenght`"), 0U);
   EXPECT_EQ(ErrorOf({"length 80..60"}), "--goal length 80..60: the range is empty");
-  for (const char* text :
-       {"score", "score within", "score within x", "score within 0", "length 1", "length a..b",
-        "seats within 3", "seats within 0%", "ties 0..1", "length 1%..2%"}) {
+  for (const char* text : {"score", "score within", "score within x", "score within 0", "length 1",
+                           "length a..b", "seats within 3", "seats within 0%", "ties 0..1",
+                           "length 1%..2%", "60 to 75", "60 to x length", "card.strong within 2%",
+                           "card.strong within x", "card.strong within -1", "card.strong"}) {
     EXPECT_NE(ErrorOf({text}).find("write it as"), std::string::npos) << text << ErrorOf({text});
   }
 }
@@ -124,6 +130,47 @@ TEST_F(GoalTest, ContradictionsAreErrors) {
   EXPECT_EQ(ErrorOf({"seats within 3%", "seat2 60%..70%"}),
             "--goal seat2 60%..70%: contradicts `seats within 3%`; no game can meet both");
   EXPECT_EQ(ErrorOf({"length 60..80", "length 70..95", "seats within 3%"}), "");
+  EXPECT_EQ(ErrorOf({"card.strong within 2", "card.weak 3..5", "3 to 5 card.strong"}),
+            "--goal 3 to 5 card.strong: contradicts `card.strong within 2`; no game can meet both");
+  EXPECT_EQ(ErrorOf({"card.strong within 2", "card.weak 3..5"}), "");
+  EXPECT_EQ(ErrorOf({"seat1 55%..60%", "length 1..2", "seat2 50%..60%"}),
+            "--goal seat2 50%..60%: contradicts `seat1 55%..60%`; no game can meet both");
+  EXPECT_EQ(ErrorOf({"seat1 45%..60%", "seat2 50%..60%"}), "");
+}
+
+TEST_F(GoalTest, RangesThatNoGameReachesAreErrors) {
+  EXPECT_EQ(ErrorOf({"ties 110%..120%"}),
+            "--goal ties 110%..120%: no game can meet this; `ties` is between 0% and 100%");
+  EXPECT_EQ(ErrorOf({"length -5..-1"}),
+            "--goal length -5..-1: no game can meet this; `length` is never below 0");
+  EXPECT_EQ(ErrorOf({"score -5..-1", "card.weak -5..-1"}), "");
+  EXPECT_EQ(ErrorOf({"card.strong within 0"}), "--goal card.strong within 0: the range is empty");
+}
+
+TEST_F(GoalTest, PeopleMayWriteTheNameLast) {
+  const auto goals =
+      ReadGoals({"60 to 75 length", "card.strong within 2 points", "score within 2 points"},
+                measures_, cards_);
+  ASSERT_TRUE(goals.ok()) << goals.error().message;
+  EXPECT_EQ((*goals)[0].measure, 1U);
+  EXPECT_EQ((*goals)[0].low, 60);
+  EXPECT_EQ((*goals)[0].high, 75);
+  EXPECT_EQ((*goals)[0].text, "60 to 75 length");
+  EXPECT_EQ((*goals)[1].low, -2);
+  EXPECT_EQ((*goals)[1].high, 2);
+  EXPECT_EQ((*goals)[1].measure, measures_.size());
+  EXPECT_EQ(CardsOf(*goals), (std::vector<std::string>{"card.strong"}));
+  EXPECT_EQ((*goals)[2].question.bound, 2);
+  EXPECT_TRUE(NeedsUsage(*goals, measures_));
+  EXPECT_FALSE(NeedsUsage({(*goals)[0]}, measures_));
+}
+
+TEST_F(GoalTest, AnUnknownValueIsNotMet) {
+  const auto goals = ReadGoals({"card.weak within 2", "card.strong 1..3"}, measures_, cards_);
+  ASSERT_TRUE(goals.ok());
+  const std::vector<double> values = {10, 50, 0.1, 0.5, 0.5, 1, NAN};
+  EXPECT_DOUBLE_EQ(DistanceFrom((*goals)[0], measures_, plain_, values), 0.5);
+  EXPECT_EQ(DistanceFrom((*goals)[1], measures_, plain_, values), kUnknownDistance);
 }
 
 TEST_F(GoalTest, AnswersNeedAnIntervalInsideOrOutside) {
@@ -153,9 +200,16 @@ TuneRequest MarketToTune(const std::vector<std::string>& vary,
                          const std::vector<std::string>& goals) {
   TuneRequest request;
   request.plain = LoadArm("market");
+  request.tuned = request.plain.game;
   request.bots = {"greedy", "greedy"};
   request.variables = ReadVariables(vary, *request.plain.game).value();
-  request.goals = ReadGoals(goals, MeasuresFor(request.bots)).value();
+  Roster roster = RosterOf({request.plain, request.plain}, 2);
+  for (roster.probed = true;; roster.probed = false) {
+    const std::vector<Measure> measures = MeasuresFor(request.bots, roster);
+    request.goals = ReadGoals(goals, measures, {"card.weak", "card.strong"}).value();
+    request.usage = NeedsUsage(request.goals, measures);
+    if (request.usage == roster.probed) break;
+  }
   request.games = 900;
   request.load = [variables = request.variables](
                      const Point& point) -> base::Result<std::shared_ptr<const match::Game>> {
@@ -172,7 +226,7 @@ TEST(TuneTest, FindsTheNumbersOfTheBalancedGame) {
   EXPECT_EQ(tuning->outcome, Tuning::Outcome::kMet);
   EXPECT_EQ(PointName(request.variables, tuning->settings[tuning->best].point),
             "card.strong.cost=4");
-  EXPECT_EQ(tuning->AnswerOf(request.goals[0]), Answer::kYes);
+  EXPECT_EQ(tuning->AnswerOf(0, request.goals), Answer::kYes);
   EXPECT_NE(tuning->confirmation.subject.seed, request.seed);
   EXPECT_LT(tuning->settings[0].games, kEnoughGames) << "a cost of 1 is soon out of the question";
 }
@@ -186,7 +240,7 @@ TEST(TuneTest, BalancesSeatsWithAnotherNumber) {
   const std::size_t gift = tuning->settings[tuning->best].point[0];
   EXPECT_GE(gift, 2U);
   EXPECT_LE(gift, 5U);
-  EXPECT_NE(tuning->AnswerOf(request.goals[0]), Answer::kNo);
+  EXPECT_NE(tuning->AnswerOf(0, request.goals), Answer::kNo);
   for (std::size_t goal = 0; goal < 2; ++goal) {
     const std::size_t alone = tuning->BestFor(goal, request.goals);
     EXPECT_LE(tuning->DistancesAt(alone, request.goals)[goal],
@@ -202,7 +256,24 @@ TEST(TuneTest, GoalsOutOfReachAreReportedEarly) {
   EXPECT_LE(tuning->games, 3 * 3 * kBatch);
   EXPECT_EQ(PointName(request.variables, tuning->settings[tuning->best].point),
             "card.strong.cost=1");
-  EXPECT_EQ(tuning->AnswerOf(request.goals[0]), Answer::kNo);
+  EXPECT_EQ(tuning->AnswerOf(0, request.goals), Answer::kNo);
+}
+
+// Beyond the next best choice, the strong card is worth 1 point if it pays 2, and 2 if it pays 3.
+TEST(TuneTest, SetsTheValueOfACard) {
+  TuneRequest request =
+      MarketToTune({"card.strong.worth=2,3"}, {"card.strong within 1.5 points", "1 to 3 minutes"});
+  ASSERT_TRUE(request.usage);
+  const auto tuning = Tune(request);
+  ASSERT_TRUE(tuning.ok()) << tuning.error().message;
+  EXPECT_EQ(tuning->outcome, Tuning::Outcome::kMet);
+  EXPECT_EQ(PointName(request.variables, tuning->settings[tuning->best].point),
+            "card.strong.worth=2");
+  EXPECT_EQ(tuning->AnswerOf(0, request.goals), Answer::kYes);
+  EXPECT_TRUE(EstimateDifference(tuning->ValueOf("card.strong"), 1).Contains(1));
+  EXPECT_GT(tuning->DistancesAt(1, request.goals)[0], 1);
+  EXPECT_EQ(tuning->confirmation.findings.usage[1].at("card.weak").value.all().points.count, 0)
+      << "only cards of goals are tried";
 }
 
 TEST(TuneTest, ThreadsChangeNothing) {

@@ -148,6 +148,10 @@ TEST_F(CardsTest, ThatNeverMatterComeFirst) {
   const std::string text = Text();
   EXPECT_LT(text.find("card.lost"), text.find("card.strong"));
   EXPECT_LT(text.find("card.strong"), text.find("card.only"));
+  Add("card.always", Offered(80, 80, EffectOf(100, 3)));
+  EXPECT_LT(Text().find("card.always"), Text().find("card.strong"));
+  Usage().erase("card.always");
+  names_.of_change.erase("card.always");
   EXPECT_EQ(CardsRarelyOffered(comparison_, names_),
             (std::set<std::string>{"card.dealt", "card.dear", "card.lost", "card.only"}));
 }
@@ -243,8 +247,20 @@ TEST_F(CardsTest, ThatAreDealtAreComparedWithGamesWithoutThem) {
   names_.left_out["card.dealt"] = LeftOut(100, 0);
   Expect("- card.dealt changed none of 100 games: with and without it, they were the same.");
   names_.left_out["card.dealt"] = LeftOut(0, 0);
-  names_.left_out["card.dealt"].findings.failures = {{0, 0, "the stack is empty"}};
+  names_.left_out["card.dealt"].findings.failures = {
+      {0, 0, "the stack is empty\n  at setup.lua:3"}};
   Expect("- The game cannot be played without card.dealt: the stack is empty");
+}
+
+TEST_F(CardsTest, ThatAreNeverLegalAreNamedSoWithGamesWithoutThem) {
+  lab::Use refused;
+  refused.refused = 7;
+  refused.reasons = {{"too_dear", 7}};
+  Add("card.dear", refused);
+  names_.left_out["card.dear"] = LeftOut(100, 0);
+  Expect(
+      "- card.dear was never allowed: 7 decisions refused it (too_dear). card.dear changed none of "
+      "100 games: with and without it, they were the same.");
 }
 
 // Without the games, cards have their ids.

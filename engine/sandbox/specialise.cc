@@ -9,9 +9,6 @@
 namespace walz::sandbox {
 namespace {
 
-using lua::Token;
-using Kind = lua::Token::Kind;
-
 // `begin` and `end` are byte offsets in the source.
 struct Edit {
   std::size_t begin = 0;
@@ -21,6 +18,9 @@ struct Edit {
 
 class Specialiser {
  public:
+  using Token = lua::Token;
+  using Kind = lua::Token::Kind;
+
   Specialiser(std::string_view source, std::span<const GuardedFunction> guarded)
       : source_(source), guarded_(guarded), tokens_(lua::Tokenize(source).tokens) {
     list_ = Unused("list");

@@ -162,8 +162,9 @@ class TypedNumbers {
     for (const Number& number : numbers) {
       if (number.text != typed.number || !IsNamed(word, number.key)) continue;
       // With the word, it is more likely to be unique in the line.
-      const char* const end = typed.word.data() + typed.word.size();
-      const auto place = base::FindIn(line.span, {typed.number.data(), end});
+      const char* const begin = typed.number.data();
+      const auto size = static_cast<std::size_t>(typed.word.data() - begin) + typed.word.size();
+      const auto place = base::FindIn(line.span, std::string_view(begin, size));
       findings_.Add(place ? *place : line.span,
                     messages::TypedNumber({.number = number.text, .path = number.path}));
       return;

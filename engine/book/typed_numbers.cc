@@ -161,7 +161,10 @@ class TypedNumbers {
     const std::string word = base::FoldCase(typed.word);
     for (const Number& number : numbers) {
       if (number.text != typed.number || !IsNamed(word, number.key)) continue;
-      const auto place = base::FindIn(line.span, typed.number);
+      // With the word, it is more likely to be unique in the line.
+      const char* const begin = typed.number.data();
+      const auto size = static_cast<std::size_t>(typed.word.data() - begin) + typed.word.size();
+      const auto place = base::FindIn(line.span, std::string_view(begin, size));
       findings_.Add(place ? *place : line.span,
                     messages::TypedNumber({.number = number.text, .path = number.path}));
       return;

@@ -141,7 +141,7 @@ bool GameView::TurnTo(kernel::Seat seat) {
 
 void GameView::ShowDecision() {
   ShowReports();
-  if (!options_.drawn && options_.guide != nullptr) PrintNews();
+  if (!options_.drawn && (options_.guide != nullptr || options_.coach != nullptr)) PrintNews();
   ShowLesson();
   ExplainQuestion();
   if (options_.drawn) {

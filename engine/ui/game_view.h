@@ -136,7 +136,7 @@ class GameView {
   // is no book, or if it has errors. Loads it on first use.
   const book::PrintedBook& Book();
   std::size_t& SeenBy(kernel::Seat seat) { return seen_[static_cast<std::size_t>(seat)]; }
-  // Prints the events that the person has not seen. In a lesson, they come before its texts.
+  // Prints the events that the person has not seen. Texts of lessons and explanations come later.
   void PrintNews();
   void PrintDecision();
   void ExplainQuestion();

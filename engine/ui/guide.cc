@@ -8,11 +8,11 @@
 namespace walz::ui {
 namespace {
 
-std::string LineOf(const scene::Entry& entry) { return entry.label + ": " + entry.value; }
+std::string EntryLine(const scene::Entry& entry) { return entry.label + ": " + entry.value; }
 
 void AddPanel(const scene::SeatPanel& panel, std::vector<std::string>& lines) {
   lines.push_back(panel.Heading() + ":");
-  for (const scene::Entry& entry : panel.entries) lines.push_back("  " + LineOf(entry));
+  for (const scene::Entry& entry : panel.entries) lines.push_back("  " + EntryLine(entry));
 }
 
 void AddBox(const scene::Box& box, std::vector<std::string>& lines) {
@@ -40,11 +40,11 @@ std::vector<std::string> Guide::ShownLines(std::size_t step, const scene::Scene&
     for (const scene::SeatPanel& panel : scene.seats) {
       if (id == "seat" + std::to_string(panel.seat)) AddPanel(panel, lines);
       for (const scene::Entry& entry : panel.entries) {
-        if (entry.id == id) lines.push_back(panel.name + ", " + LineOf(entry));
+        if (entry.id == id) lines.push_back(panel.name + ", " + EntryLine(entry));
       }
     }
     for (const scene::Entry& entry : scene.table) {
-      if (entry.id == id) lines.push_back(LineOf(entry));
+      if (entry.id == id) lines.push_back(EntryLine(entry));
     }
     for (const std::vector<scene::Box>& row : scene.rows) {
       for (const scene::Box& box : row) {

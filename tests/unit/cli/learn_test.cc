@@ -18,7 +18,7 @@ class LearnCommand : public testing::Test {
   void WriteLesson() {
     folder_.Write("data/ferry/lessons/10-first.yaml",
                   "players: 2\nset: { toll: \"9\" }\nbefore: [pass]\nseat: 1\nsteps:\n"
-                  "  - { id: hello, show: [seat1, variable.coins.seat0, zone.sea] }\n  - { id: "
+                  "  - { id: hello, show: [seat1, variable.points.seat0, zone.sea] }\n  - { id: "
                   "one, choose: \"play:rope\" }\n"
                   "  - { id: two, choose: pass }\n  - id: end\n");
     folder_.Write("data/ferry/lessons/en/10-first.md",
@@ -64,8 +64,8 @@ TEST_F(LearnCommand, ShowsTheStepsAndOnlyTheOpenOptions) {
   EXPECT_NE(first, std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("Decide.", first + 1), std::string::npos) << "`l` shows it again";
   EXPECT_NE(at("Hello.\n\nPlayer 2:\n"), std::string::npos) << ran.out;
-  EXPECT_NE(at("\nPlayer 1, coins: 5\n"), std::string::npos) << ran.out;
-  EXPECT_LT(at("Player 2 plays"), at("Decide.")) << "what happened comes first";
+  EXPECT_NE(at("\nPlayer 1, points: 0\n"), std::string::npos) << ran.out;
+  EXPECT_LT(at("Player 2: played rope"), at("Decide.")) << "what happened comes first";
   EXPECT_EQ(at("Save"), std::string::npos) << "a lesson is not saved";
 }
 

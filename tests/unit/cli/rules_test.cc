@@ -59,6 +59,19 @@ TEST_F(RulesCommand, ExamplesShowWhatHasMoved) {
   }
 }
 
+TEST_F(RulesCommand, PicturesPointAtPlaces) {
+  const std::string chapter =
+      "# The stroll\n\n@fees\nThrough the gate.\n\n::: picture out Ways out\n```yaml\n"
+      "players: 2\nnumbers: [home.gate, home]\narrows: [[home.hub, home.gate]]\n```\n:::\n";
+  Chapter(chapter);
+  const Ran ran = Rules({"--format", "html"});
+  for (const char* const part :
+       {">1</text>", ">2</text>", "stroke=\"#b3261e\" stroke-width=\"8\""}) {
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << ran.err;
+  }
+  EXPECT_EQ(ran.out.find(">3</text>"), std::string::npos);
+}
+
 TEST_F(RulesCommand, IsTextAndMarkdown) {
   const Ran text = Rules({});
   EXPECT_NE(text.out.find("A guide is Guide.\n"), std::string::npos) << text.out << text.err;

@@ -20,7 +20,7 @@ using content::FinalDefinition;
 using yaml::Node;
 
 constexpr std::size_t kLongestNumber = 6;  // digits
-constexpr std::size_t kSharedLetters = 4;  // `Thaler` and `Thalers`, `Punkt` and `Punkte`
+constexpr std::size_t kSharedLetters = 4;  // `coin` and `coins`, `Punkt` and `Punkte`
 
 // A number of a definition.
 struct Number {

@@ -29,7 +29,7 @@ class Values {
   std::string FieldOf(const content::FinalDefinition& definition, std::string_view path) const;
 
   // The names of a field, word or definition with the last key of a path, for texts beside its
-  // number: `Thaler`, `points`.
+  // number: `coins`, `points`.
   std::vector<std::string> NamesOfKey(const std::string& key) const;
 
   // The definitions that a block `each` lists, in load order; nullopt if there is no such kind.

@@ -58,8 +58,9 @@ struct Builder {
   std::map<kernel::VerbId, std::int32_t> decision_seconds;
   std::vector<std::vector<std::string>> reason_rules;  // by ReasonId
   ViewDeclaration view;
-  std::map<std::string, PicturePtr> pictures;       // the pictures to which content refers, by name
-  // Kinds with an invalid declaration: what uses their fields is not checked, so that the error is reported once.
+  std::map<std::string, PicturePtr> pictures;  // the pictures to which content refers, by name
+  // Kinds with an invalid declaration: what uses their fields is not checked, so that the error is
+  // reported once.
   std::set<std::string, std::less<>> broken_kinds;
   std::set<kernel::SpaceKindId> broken_space_kinds;
 };

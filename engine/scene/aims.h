@@ -17,7 +17,7 @@ class Describer;
 // Something that a seat is close to.
 struct Aim {
   std::string id;    // `segment:luck`: its declaration, and the definitions that it is about
-  std::string text;  // what is missing: `To lock up Luck: one more scantling`
+  std::string text;  // what is missing: `For the tower: one more stone`
   int missing = 0;   // at least 1
   std::vector<std::string> rules;  // ids for links into the rule book; none without a book
 };

@@ -11,7 +11,7 @@ test("an address leads to its page", () => {
   assert.deepEqual(routeOf("#/nonsense", ""), { page: "first" });
   assert.deepEqual(routeOf("#/play/hop/my-mod", ""), { page: "play", game: "hop", mod: "my-mod" });
   assert.deepEqual(routeOf("#/make/p/form", ""), { page: "make", project: "p", asForm: true });
-  assert.deepEqual(routeOf("#/learn/hop/first-turn", ""), { page: "learn", game: "hop", lesson: "first-turn" });
+  assert.deepEqual(routeOf("#/learn/hop/first-turn", ""), { page: "learn", game: "hop", mod: "", lesson: "first-turn" });
   assert.deepEqual(routeOf("#/play/hop", ""), { page: "play", game: "hop", mod: "" });
   assert.deepEqual(routeOf("#/read/data/kinds.md:a", ""), { page: "read", path: "data/kinds.md:a" });
   assert.deepEqual(routeOf("#edit=1~x", ""), { page: "link", fragment: "edit=1~x" });

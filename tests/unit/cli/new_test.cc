@@ -317,8 +317,7 @@ TEST(NewGame, BeginsAsACopyOfAnother) {
   const Ran none = RunWalz(
       {"new", "game", "mine", "--in", root, "--like", "nothing", "--data", WALZ_SOURCE_DIR});
   EXPECT_EQ(none.code, kUsage);
-  EXPECT_NE(none.err.find("there is no game `nothing` to copy"), std::string::npos)
-      << none.err;
+  EXPECT_NE(none.err.find("there is no game `nothing` to copy"), std::string::npos) << none.err;
 }
 
 TEST_F(NewCommand, WorkflowsUseThisVersion) {

@@ -43,7 +43,7 @@ struct Origins {
   Estimate deal;   // that seats and deals differ: what both bots have in common in the same seats
 };
 
-// The skill of a game: one step for each two neighbours of the ladder (Rungs), from the weakest.
+// The skill of a game: one step for each two neighbours of the ladder up to `search:10` (Rungs).
 struct Skill {
   std::vector<SkillStep> steps;
   // For `careless` against `greedy`; nullopt without points, with an odd number of sides, or with

@@ -88,7 +88,8 @@ def compare_commands():
     for wrong in sorted((ROOT / "tests/content/bad").iterdir())[::10]:
         if wrong.is_dir():
             same(["check", str(wrong)])
-    same(["compare", "auf-der-walz", "--with", "achte-stadt", "--games", "20", "--seed", "1", "--threads", "1"])
+    same(["compare", "auf-der-walz", "--with", "achte-stadt", "--games", "20", "--seed", "1", "--threads", "1",
+          "--no-ladder"])
     for arguments in (["--version"], ["help"], ["list", "mods"], ["frobnicate"], ["check"], ["play", "no-such-game"]):
         same(arguments)
 

@@ -92,7 +92,8 @@ TEST(Skills, HaveAStepForNeighboursOfTheLadder) {
   SkillRequest request = RequestOf("market", 2);
   const auto skill = SkillOf(request);
   ASSERT_TRUE(skill);
-  ASSERT_EQ(skill->steps.size(), Rungs().size() - 1);
+  ASSERT_EQ(skill->steps.size(), 3U);
+  EXPECT_EQ(skill->steps[2].stronger, "search:10");
   EXPECT_EQ(skill->steps[0].weaker, "random");
   EXPECT_EQ(skill->steps[0].stronger, "careless");
   EXPECT_EQ(skill->steps[0].games, 2 * kMostDeals);

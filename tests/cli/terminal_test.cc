@@ -158,6 +158,7 @@ TEST(TerminalTest, PiecesAreLaidFirstWhereThenWhichWay) {
   Terminal terminal({"play", "auf-der-walz", "--data", kSource, "--lang", "en", "--seed", "3",
                      "--players", "3", "--bots", "human,greedy"});
   ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("?-"));  // explanations need lines of the map
   for (const char* text : {"Foot-it card 5", "Foot it: north, Lookout", "Scout out a landscape"}) {
     const std::string number = NumberOf(terminal, text);
     ASSERT_NE(number, "") << text << "\n" << terminal.Screen();
@@ -185,6 +186,7 @@ TEST(TerminalTest, PartOfANameIsEnough) {
   Terminal terminal({"play", "auf-der-walz", "--data", kSource, "--lang", "en", "--seed", "3",
                      "--players", "3", "--bots", "human,greedy"});
   ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("?-"));  // explanations need lines of the map
   for (const char* text : {"Foot-it card 5", "Foot it: north, Lookout"}) {
     ASSERT_TRUE(terminal.Answer(NumberOf(terminal, text)));
   }

@@ -553,7 +553,7 @@ TEST(ReportCommand, PrintsLuckAndSkillAsJson) {
 TEST(ReportCommand, ShowsBothSidesOfAComparison) {
   const OwnFolder folder;
   const Ran ran = RunWalz({"report", "ferry", "--set", "toll=9", "--bots", "random", "--games",
-                           "40", "--out", folder / "page.html", "--lang", "de"});
+                           "18", "--out", folder / "page.html", "--lang", "de"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
   const std::string page = folder.Read("page.html");
   EXPECT_NE(page.find("class=\"path before\""), std::string::npos);

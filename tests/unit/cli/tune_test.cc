@@ -99,7 +99,7 @@ TEST(TuneCommand, GoalsCanBeAboutMinutesAndCards) {
                 "--goal", "1 to 3 minutes", "--games", "1200"}));
   EXPECT_EQ(ran.code, 0) << ran.err << ran.out;
   EXPECT_NE(
-      ran.out.find("MET        card.strong within 1.5 points   strong is worth +1.0 points ("),
+      ran.out.find("MET        card.strong within 1.5 points   strong is worth +0.9 points ("),
       std::string::npos)
       << ran.out;
   EXPECT_NE(ran.out.find("MET        1 to 3 minutes   minutes for people: 2.00 ("),

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kSeatsWithin = "seats within ";
 constexpr std::string_view kWithinWord = " within ";
-constexpr std::string_view kPoints = " points";
+constexpr std::string_view kPointsWord = " points";
 
 // Parses `60` or `40%`; `share` requires a percentage. NaN if it is malformed.
 double BoundIn(std::string_view text, bool share) {
@@ -36,8 +36,8 @@ std::pair<double, double> Possible(std::size_t measure, const std::vector<Measur
 std::string ShortForm(const std::string& text) {
   const std::size_t to = text.find(" to ");
   if (to == std::string::npos) {
-    const bool points = text.ends_with(kPoints);
-    return points ? text.substr(0, text.size() - kPoints.size()) : text;
+    const bool points = text.ends_with(kPointsWord);
+    return points ? text.substr(0, text.size() - kPointsWord.size()) : text;
   }
   const std::size_t high = to + 4;
   const std::size_t blank = text.find(' ', high);

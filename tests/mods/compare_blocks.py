@@ -32,7 +32,7 @@ def command_for(root, mod):
     # The comparison stops by itself, after the same pair on every machine. Until it is known who wins, it can take
     # thousands of games.
     return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--bots", "greedy",
-            "--games", "400", "--usage", "--cards", "--no-ladder"]
+            "--games", "400", "--usage", "--cards"]
 
 
 def said(walz, root, command):

@@ -30,6 +30,7 @@ BEYOND = {
     "WZ0210_unknown_key": {6},
     "WZ0211_missing_key": {12},
     "WZ0211_removed_by_a_patch": {2},
+    "WZ0213_aim_of_too_many": {2},
     "WZ0213_bot_looks_too_far": {3},
     "WZ0213_minutes_reversed": {12, 14},
     "WZ0213_out_of_range": {5, 6, 7},

@@ -101,6 +101,8 @@ TEST_F(Tutorial, AGameOfOnesOwn) { Follow("data/own-game.md"); }
 
 TEST_F(Tutorial, HowAGameLooks) { Follow("data/looks.md"); }
 
+TEST_F(Tutorial, AnAim) { Follow("data/aims.md"); }
+
 TEST_F(Tutorial, HouseRules) { Follow("mods/house-rules.md"); }
 
 TEST_F(Tutorial, ApiPrintsThePages) {

@@ -14,6 +14,7 @@ export const kPages: Record<string, Load> = {
   "data/scenarios.md": () => import("../../data/scenarios.md"),
   "data/looks.md": () => import("../../data/looks.md"),
   "data/services.md": () => import("../../data/services.md"),
+  "data/aims.md": () => import("../../data/aims.md"),
   "data/book.md": () => import("../../data/book.md"),
   "data/lesson.md": () => import("../../data/lesson.md"),
   "scripts/README.md": () => import("../../scripts/README.md"),

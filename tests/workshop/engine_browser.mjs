@@ -86,6 +86,7 @@ test("an engine that does not answer can be started again where the game was", a
   await isKept(page, 2);
   const before = await history(page);
   await killWorkers(page);
+  await options(page).first().click(); // which is not answered
   await page.clock.fastForward(15_000);
   await page.getByText("has not answered for 10 seconds").waitFor();
   await page.getByRole("button", { name: "Stop and start again" }).click();

@@ -140,6 +140,7 @@ class Sandbox {
 
  private:
   friend struct SandboxFunctions;  // the lua_CFunctions of this class
+  friend struct SandboxSealing;    // those of Seal
   struct Chunk;
   struct Mod;
 

@@ -13,7 +13,7 @@
 
 namespace walz::book {
 
-// What a picture points at: spaces (`piece.space`) and pieces by their readable ids.
+// The targets of the numbers and arrows of a picture: ids of pieces and spaces (`piece.space`).
 struct Pointers {
   std::vector<Word> numbers;                  // marked with 1, 2, 3 ...
   std::vector<std::pair<Word, Word>> arrows;  // from, to

@@ -123,7 +123,7 @@ double MarginAfter(std::int64_t count, double deviation, double most = 0);
 // values with this deviation (DeviationOf); at most 10^9.
 std::int64_t ValuesNeeded(double deviation, double wanted, double most = 0);
 
-// The same while all values are 0; at least kFirstLook and at most kManyValues.
+// As ValuesNeeded, while all values are 0; at least kFirstLook and at most kManyValues.
 std::int64_t ZerosNeeded(double most, double wanted);
 
 // The deviation used by EstimateMean; 0 without values.

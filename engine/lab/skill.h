@@ -36,8 +36,8 @@ struct Elo {
   double high = 0;
 };
 
-// What decides by how many points a bot beats another, as shares of the mean square of this margin;
-// the rest belongs to the course of the game.
+// The causes of the margin by which a bot beats another, as shares of its mean square. The rest is
+// due to the course of the game.
 struct Origins {
   Estimate skill;  // that the bots differ: the square of the mean margin
   Estimate deal;   // that seats and deals differ: what both bots have in common in the same seats

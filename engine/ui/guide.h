@@ -25,7 +25,7 @@ class Guide {
   std::string Title(std::size_t step) const;
   std::vector<std::string> Lines(std::size_t step, int width) const;
 
-  // What a step highlights, in words; empty for parts of the map, which have no line.
+  // The lines that name what a step highlights. Parts of the map have none.
   std::vector<std::string> ShownLines(std::size_t step, const scene::Scene& scene) const;
 
   // Returns true if an option of the pending decision may be chosen.

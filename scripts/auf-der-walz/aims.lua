@@ -1,4 +1,4 @@
--- What a journeyman is close to (kind `aim`).
+-- The aims of a journeyman (kind `aim`): functions that return what is missing.
 
 local tally = require "tally"
 

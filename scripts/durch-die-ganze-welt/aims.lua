@@ -1,4 +1,4 @@
--- What the player is close to (kind `aim`).
+-- The aims of the player (kind `aim`): functions that return what is missing.
 
 local price = require "price"
 

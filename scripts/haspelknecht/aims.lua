@@ -1,4 +1,4 @@
--- What a player is close to (kind `aim`).
+-- The aims of a player (kind `aim`): functions that return what is missing.
 
 local acquire = require "acquire"
 local owned = require "owned"

@@ -106,7 +106,7 @@ export async function newForm(context, name = "Käthe") {
   return page;
 }
 
-// The same with the text of the card.
+// Like newForm, but shows the text of the card.
 export async function newCard(context, name) {
   const page = await newForm(context, name);
   await page.getByRole("button", { name: "Text", exact: true }).click();

@@ -1,4 +1,4 @@
-// What seats are close to, in a small game with aims.
+// Tests of the aims of seats, in a small game.
 #include "match/aims.h"
 
 #include "kernel/state.h"

@@ -132,7 +132,7 @@ TEST(Specialise, LoopsBehaveAsWritten) {
 }
 
 TEST(Specialise, LoopsReadFrozenLists) {
-  // Of the globals, only the content is a list, which is empty, and its missing items are errors.
+  // No global is a list with items. The content has none, and an unknown item is an error.
   EXPECT_EQ(BothWays("print(1) for _, x in ipairs(string) do print(x) end"), "1\n");
   const std::string code =
       "local t = { 4, 5 } local M = {} function M.run() for i, x in ipairs(t) do print(i, x) end "
